@@ -54,6 +54,12 @@ const clientOptions = {
   target: ['chrome111', 'firefox113', 'safari16.4'],
 };
 
+/**
+ * Every colour of the style sheet is a `light-dark()`: a browser that knows it knows nested rules too, which are a twelfth
+ * shorter as they stand.
+ */
+const styleTarget = ['chrome123', 'firefox120', 'safari17.5'];
+
 /** The table library hangs a component for its own markup on each table; ours has markup of its own. */
 const withoutFlexRender = {
   name: 'without-flex-render',
@@ -87,11 +93,16 @@ const buildClient = async () => {
       entry: 'client/entry.ts',
       'hold-click': 'client/hold-click.ts',
       menus: 'client/menus.ts',
-      style: 'client/styles/main.css',
     },
     plugins: [pointToWake(wake)],
   });
-  return { metafile: { outputs: { ...islands.metafile.outputs, ...page.metafile.outputs } } };
+  const style = await build({
+    ...clientOptions,
+    target: styleTarget,
+    entryPoints: { style: 'client/styles/main.css' },
+  });
+  const built = [islands, page, style].map(({ metafile }) => metafile.outputs);
+  return { metafile: { outputs: Object.assign({}, ...built) } };
 };
 
 const serverEntries = {

@@ -153,18 +153,26 @@ const run = async (): Promise<void> => {
   if (settings.files.kind === 'folder') prepareFilesFolder(settings.files.path);
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
-  const { targets, metrics, port: backendPort } = await startBackend(settings, logger, step => steps.unshift(step));
-  if (ending) return;
+  const backend = (): Promise<Started> => startBackend(settings, logger, step => steps.push(step));
   if (hasNoPages(settings.VITRINA_ROLE)) {
-    logger.info({ port: backendPort, role: settings.VITRINA_ROLE }, 'listening');
-    sayWhere(settings, backendPort ?? 0);
+    const { port } = await backend();
+    if (ending) return;
+    logger.info({ port, role: settings.VITRINA_ROLE }, 'listening');
+    sayWhere(settings, port ?? 0);
     return;
   }
-  const secrets = sessionSecrets(settings);
-  const start = { type: 'start', settings, targets, secrets, version: version() } as const;
-  const workers = createWebWorkers(beside('./worker.js'), start, { logger, moreMetrics: metrics });
-  steps.unshift(workers.stop);
-  const port = await workers.start(settings.WEB_CONCURRENCY);
+  let started: Started | null = null;
+  const ahead = { settings, secrets: sessionSecrets(settings), version: version() };
+  const workers = createWebWorkers(beside('./worker.js'), ahead, {
+    logger,
+    moreMetrics: async () => (await started?.metrics()) ?? '',
+  });
+  steps.push(workers.stop);
+  // Where memory is scarce, making the demo needs it.
+  if (!settings.memory?.smallHeaps) workers.load(settings.WEB_CONCURRENCY);
+  started = await backend();
+  if (ending) return;
+  const port = await workers.start(settings.WEB_CONCURRENCY, started.targets);
   logger.info({ port, workers: settings.WEB_CONCURRENCY, embedded: settings.upstreamUrls === null }, 'listening');
   sayWhere(settings, port);
 };

@@ -1,5 +1,10 @@
+/** A day with its year, or days of one month: “1 – 25 Oct 2026”. */
+const dates = /\d{1,2}(?:\s?–\s?\d{1,2})? \p{L}{3,4} \d{4}/gu;
+const units = /(\d) (?=%|\p{L}{1,4}(?!\p{L}))/gu;
+
 /**
- * A number and its unit, such as “32 oz”, “3 bars” or “10 %”, on one line. For titles and bars: in tables names keep their plain
- * blanks, since who copies them to a spreadsheet looks them up there.
+ * A number and its unit, such as “32 oz”, “3 bars” or “10 %”, and a date on one line. For titles, sentences and bars: in tables
+ * names keep their plain blanks, since who copies them to a spreadsheet looks them up there.
  */
-export const keepUnits = (text: string): string => text.replace(/(\d) (?=%|\p{L}{1,4}(?!\p{L}))/gu, '$1\u00a0');
+export const keepUnits = (text: string): string =>
+  text.replace(dates, date => date.replace(/\s/g, '\u00a0')).replace(units, '$1\u00a0');

@@ -186,7 +186,7 @@ export const common: Record<keyof typeof english, string> = {
   outcomeReportAddressRemoved: 'Dirección quitada',
   outcomeReportAddressRemovedText: 'Ningún informe se envía ya a {{name}}.',
   outcomeNoteWritten: 'Nota escrita',
-  outcomeNoteWrittenText: 'Desde ahora está en las gráficas.',
+  outcomeNoteWrittenText: 'Desde ahora está en los gráficos.',
   outcomeNoteChanged: 'Nota cambiada',
   outcomeNoteDeleted: 'Nota eliminada',
   outcomeViewDeleted: 'Vista eliminada',

@@ -43,6 +43,6 @@ export const readBucketAddress = (text: string): BucketAddress | undefined => {
   return endpoint === undefined ? undefined : { bucket, prefix: prefix === '/' ? '' : prefix, endpoint, region };
 };
 
-/** Where a file lies, as people are told. */
+/** Where a file lies, in words for people. */
 export const placeBelow = (place: FilesPlace, name: string): string =>
   place.kind === 'folder' ? join(place.path, name) : `s3://${place.bucket}/${place.prefix}${name}`;

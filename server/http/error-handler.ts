@@ -41,7 +41,7 @@ const sendProblem = (
   response.locals.lang ??= findLanguage(request, response, fallback);
   response.locals.requestId ??= randomUUID();
   const t = translatorFor(readLang(response.locals));
-  // Where nobody can tell whether they are signed in, the page after it can.
+  // Where it is unknown whether they are signed in, the page after it knows.
   const isIn = request.session?.token !== undefined || kind === 'databaseAway';
   const home = isIn
     ? { label: t('common:dashboards'), href: basePath + paths.dashboards }

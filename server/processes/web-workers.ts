@@ -18,19 +18,22 @@ const longestLaunchMs = 60_000;
 class EndedEarly extends Error {}
 
 type Start = Extract<ToWorker, { type: 'start' }>;
+/** What is known of a worker's start before there is a backend. */
+export type StartAhead = Omit<Start, 'type' | 'targets'>;
 
 const send = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message);
 };
 
-const cannotListen: Record<string, (start: Start) => string> = {
+const cannotListen: Record<string, (start: StartAhead) => string> = {
   EADDRINUSE: ({ settings }) =>
     `PORT ${settings.PORT} on ${settings.HOST} is taken: choose another PORT, or end what uses it`,
   EACCES: ({ settings }) => `PORT ${settings.PORT} may not be used by this user: choose one above 1023`,
   EADDRNOTAVAIL: ({ settings }) => `HOST ${settings.HOST} is no address of this machine`,
 };
 
-const sayCannotListen = (start: Start, code: string): string => cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
+const sayCannotListen = (start: StartAhead, code: string): string =>
+  cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
 
 /**
  * Runs the web workers on one port and replaces each that ends. `moreMetrics` are those of other processes, with names
@@ -38,12 +41,21 @@ const sayCannotListen = (start: Start, code: string): string => cannotListen[cod
  */
 export function createWebWorkers(
   script: string,
-  start: Start,
+  ahead: StartAhead,
   { logger, moreMetrics }: { logger: Logger; moreMetrics: () => Promise<string> },
 ) {
   const metrics = new AggregatorRegistry();
   let stopping = false;
-  cluster.setupPrimary({ exec: script, execArgv: heapOptions(start.settings.memory), serialization: 'advanced' });
+  let targets: Start['targets'] | null = null;
+  /** Processes that have read in their code, and wait for what they need to begin. */
+  const loaded: Worker[] = [];
+  cluster.setupPrimary({ exec: script, execArgv: heapOptions(ahead.settings.memory), serialization: 'advanced' });
+
+  /** One that waits, if it still does, else a new one. */
+  const fork = (): Worker => {
+    const waiting = loaded.shift();
+    return waiting?.isConnected() === false ? fork() : (waiting ?? cluster.fork());
+  };
 
   const answerMetrics = async (worker: Worker, id: number): Promise<void> => {
     const [own, more] = await Promise.all([metrics.clusterMetrics().catch(() => ''), moreMetrics()]);
@@ -53,15 +65,15 @@ export function createWebWorkers(
   /** Resolves with the port once the worker listens; rejects with the reason if it cannot. */
   const launch = (): Promise<number> =>
     new Promise((done, fail) => {
-      const worker = cluster.fork();
-      send(worker, start);
+      const worker = fork();
+      if (targets) send(worker, { type: 'start', ...ahead, targets });
       const deadline = setTimeout(() => worker.process.kill('SIGKILL'), longestLaunchMs).unref();
       const handlers: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
         listening: ({ port }) => {
           clearTimeout(deadline);
           done(port);
         },
-        cannotListen: ({ code }) => fail(new StartProblem(sayCannotListen(start, code))),
+        cannotListen: ({ code }) => fail(new StartProblem(sayCannotListen(ahead, code))),
         cannotStart: ({ problem }) => fail(new StartProblem(problem)),
         metricsWanted: ({ id }) => void answerMetrics(worker, id),
       };
@@ -100,8 +112,13 @@ export function createWebWorkers(
   };
 
   return {
-    /** Starts the first worker, then the others; resolves with the port. */
-    start: async (count: number): Promise<number> => {
+    /** Lets processes read in their code while the backend gets ready: it is what most of their start takes. */
+    load: (count: number): void => {
+      for (let left = count; left > 0; left -= 1) loaded.push(cluster.fork());
+    },
+    /** Starts the first worker, then the others, with the addresses of the APIs; resolves with the port. */
+    start: async (count: number, of: Start['targets']): Promise<number> => {
+      targets = of;
       const port = await launchFirst();
       cluster.on('exit', (_worker, code) => replace(code));
       await Promise.all(Array.from({ length: count - 1 }, launchAnother));

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { resources } from '../../locales/resources.ts';
 import type { Lang, TextKey, TextValues, Translator } from '../../locales/text.ts';
-import { languages, onceEach } from '../domain/languages.ts';
+import { languageFacts, languages, onceEach } from '../domain/languages.ts';
 
 /** The only i18next instance. Its current language is never read: every request uses a fixed-language function. */
 const i18next: i18n = createInstance();
@@ -24,11 +24,16 @@ const value = /\{\{(\w+)\}\}/;
 const keptTogether = (text: string): string => text.replaceAll('}} %', '}}\u00a0%');
 
 /** A text split at its values: alternating between words and names of values. */
-const fill = (pieces: readonly string[], values: TextValues): string => {
+const fill = (pieces: readonly string[], values: TextValues, count: string | number | undefined): string => {
   let text = pieces[0] ?? '';
-  for (let at = 1; at < pieces.length; at += 2) text += `${values[pieces[at] ?? ''] ?? ''}${pieces[at + 1] ?? ''}`;
+  for (let at = 1; at < pieces.length; at += 2) {
+    const name = pieces[at] ?? '';
+    text += `${(name === 'count' ? count : values[name]) ?? ''}${pieces[at + 1] ?? ''}`;
+  }
   return text;
 };
+
+const thousand = 1000;
 
 /**
  * Each text is looked up in i18next once, a plural once for each of its forms, and split at its values once: a page has
@@ -38,6 +43,10 @@ const openTranslator = (lang: Lang): Translator => {
   const known = new Map<string, readonly string[]>();
   const fixed = i18next.getFixedT(lang);
   const plurals = new Intl.PluralRules(lang);
+  const numbers = new Intl.NumberFormat(languageFacts(lang).numbers);
+  /** A count is written as the numbers beside it; what belongs to a country comes as a text. */
+  const writeCount = ({ count }: TextValues): string | number | undefined =>
+    typeof count === 'number' && count >= thousand ? numbers.format(count) : count;
   const look = (key: TextKey, values: TextValues): readonly string[] =>
     keptTogether(fixed(key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(
       value,
@@ -49,7 +58,7 @@ const openTranslator = (lang: Lang): Translator => {
     known.set(name, pieces);
     return pieces;
   };
-  return (key, values = {}) => fill(splitPieces(key, values), values);
+  return (key, values = {}) => fill(splitPieces(key, values), values, writeCount(values));
 };
 
 /** The texts of one language; values are inserted unchanged (React escapes them). */

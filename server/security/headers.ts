@@ -35,7 +35,7 @@ export function openForAnalytics(response: Response, origin: string): void {
 
 /**
  * What is below an address with a secret in it, such as a share link: no search engine lists it, and no page that it leads to
- * is told where somebody came from.
+ * learns where somebody came from.
  */
 export const unlisted =
   (prefix: string): RequestHandler =>

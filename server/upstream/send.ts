@@ -21,7 +21,7 @@ export type CallContext = {
    * state is not asked for again. Null if it is unknown, or if the request may change something.
    */
   state?: string | null;
-  /** Is told of the reply to each call. */
+  /** Is called with the reply to each call. */
   noteAnswer?: (noted: NotedAnswer) => void;
 };
 

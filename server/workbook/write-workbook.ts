@@ -16,7 +16,7 @@ const compressionLevel = 4;
 /** What a sheet had, and the last column that is printed on each page across. */
 type Done = Written & { lead: number };
 
-/** The text of a sheet in pieces; `done` is told what it had. */
+/** The text of a sheet in pieces; `done` is called with what it had. */
 async function* writeSheet(
   { open, most, cut }: Sheet,
   decimals: number,

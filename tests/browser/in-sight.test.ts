@@ -118,6 +118,23 @@ describe('in the window of a laptop', () => {
     expect(Math.max(...heights)).toBeLessThan(26);
   });
 
+  test('the number and the unit at the end of a name are on one line of a table', async () => {
+    await page.goto('/dashboards/4/price-changes');
+    const heights = await page.locator('tbody th > a').evaluateAll(names =>
+      names.flatMap(name => {
+        const text = name.firstChild as Text;
+        const at = text.data.search(/\d+ \p{L}+$/u);
+        if (at === -1) return [];
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, text.length);
+        return [range.getBoundingClientRect().height];
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(20);
+    expect(Math.max(...heights)).toBeLessThan(24);
+  });
+
   test('a question has the whole width, and what can be taken away stands beside its answer', async () => {
     // Also where the page says above its question which kept view it is.
     await page.goto(`${dashboard}/views`);
@@ -272,6 +289,43 @@ describe('on a phone', () => {
       expect(await choice.isVisible()).toBe(true);
     },
   );
+
+  test.each([
+    ['', '.chart__plot .line'],
+    ['/products/1', '.table tbody tr'],
+    ['/analyses/comparative', '.table tbody tr'],
+    ['/analyses/price-position', '.bars .cellbar'],
+    ['/price-changes', '.table tbody tr'],
+  ])('what was asked is seen within the first 900 pixels of %s', async (path, first) => {
+    await page.goto(`${dashboard}${path}`);
+    expect(await topOf(page, `#shown ${first}`)).toBeLessThan(900);
+  });
+
+  test('the ways back, and the index of a product, have a line each', async () => {
+    await page.goto(`${dashboard}/products/1`);
+    for (const list of ['.crumbs ol', '.section-index ul']) {
+      expect((await page.locator(list).boundingBox())?.height).toBeLessThan(40);
+    }
+  });
+
+  test('a row shows the figure that was asked, and no code', async () => {
+    await page.goto(`${dashboard}/analyses/price-position`);
+    expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
+    await page.goto(`${dashboard}/price-changes`);
+    expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
+  });
+
+  test('the line of a tile ends above its edge', async () => {
+    await page.goto(dashboard);
+    const gaps = await page.locator('.tile:has(.spark)').evaluateAll(tiles =>
+      tiles.map(tile => {
+        const ends = [...tile.querySelectorAll('.spark .line, .spark .mark')].map(part => part.getBoundingClientRect());
+        return tile.getBoundingClientRect().bottom - Math.max(...ends.map(({ bottom }) => bottom));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+  });
 
   test('the axis below bars is as long as they are, and has its zero', async () => {
     await page.goto(`${dashboard}/analyses/price-gap`);

@@ -102,6 +102,6 @@ test('a worker begins at once what another process puts in', async () => {
     await enqueue(one, { kind: 'work', about, dueAt: 0 }, 0);
     await expect.poll(() => done.at(-1)).toBe(about);
   }
-  // Ten seconds would be the round of a worker that is told nothing.
+  // Ten seconds would be the round of a worker that nobody notifies.
   expect(performance.now() - begun).toBeLessThan(10_000);
 });

@@ -121,7 +121,7 @@ describe.skipIf(!commit)('a server of the version before beside one of this vers
     }
   });
 
-  test('what one of them was told, all others show at once', async () => {
+  test('what was entered at one of them, all others show at once', async () => {
     for (const [at, writer] of everybody().entries()) {
       for (const reader of visitors) await reader.page('/dashboards');
       const name = `Told to number ${at}`;

@@ -1,5 +1,5 @@
 // A server of buckets for the tests: keeps them in a folder, and says at which port it listens. It knows one key, and looks at
-// signatures itself, since the package takes each. Files of that folder tell it what to do: see tests/support/engines/s3-server.ts.
+// signatures itself, since the package takes each. Files of that folder say what it does: see tests/support/engines/s3-server.ts.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -19,7 +19,7 @@ const priced = (price: number): OwnPrices => ({
   prices: [price],
 });
 
-/** What was true one after another, as far as a writer has begun and has been told that it is so. */
+/** What was true one after another, as far as a writer has begun and has been answered that it is so. */
 class Timeline<T> {
   readonly #values: T[];
   #confirmed = 0;

@@ -17,9 +17,13 @@ const [now, kept, difference] = ['now', 'kept', 'difference'].map(name => join(f
   string,
 ];
 
-/** `PICTURES`: only screens with one of these words in their names, apart by commas. `PICTURES_KEEP`: keep what is made. */
+/**
+ * `PICTURES`: only screens with one of these words in their names, apart by commas. `PICTURES_KEEP`: keep what is made.
+ * `PICTURES_REST`: what a run that was broken off has made is not made again.
+ */
 const words = (process.env.PICTURES ?? '').split(',').filter(word => word !== '');
 const keeps = process.env.PICTURES_KEEP === '1';
+const rests = process.env.PICTURES_REST === '1';
 
 const pagesAtOnce = 4;
 
@@ -47,7 +51,7 @@ beforeAll(async () => {
   const [{ startSite }, { cases }] = await Promise.all([import('../views/site.ts'), import('../views/pages.ts')]);
   names = Object.keys(cases).filter(name => words.length === 0 || words.some(word => name.includes(word)));
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  for (const old of [now, difference]) rmSync(old, { recursive: true, force: true });
+  for (const old of rests ? [difference] : [now, difference]) rmSync(old, { recursive: true, force: true });
 });
 
 const findings: Finding[] = [];
@@ -72,6 +76,8 @@ const keepOrCompare = async (file: string, picture: Buffer): Promise<void> => {
   else await compare(file, picture);
 };
 
+const isMade = (file: string): boolean => rests && existsSync(join(now, file));
+
 /** Kept pictures of screens that there are no longer. */
 const forgetGone = (way: string): void => {
   const made = new Set(names.map(name => `${name}.png`));
@@ -90,13 +96,19 @@ describe.each(waysOf)('screens in %s', (lang, own) => {
       const { page } = await openPage(browser, { viewport: wide, reducedMotion: 'reduce', timezoneId: 'UTC' });
       const take = await pictureTaker(page);
       for (let name = left.shift(); name !== undefined; name = left.shift()) {
+        const files = own.map(([way, how]) => ({ ...how, file: `${way}/${name}.png` }));
+        for (const { file } of files.filter(one => isMade(one.file))) {
+          await keepOrCompare(file, readFileSync(join(now, file)));
+        }
+        const missing = files.filter(one => !isMade(one.file));
+        if (missing.length === 0) continue;
         await page.setViewportSize(wide);
         await page.goto(`${site.url}/case/${name}?lang=${lang}`, { waitUntil: 'networkidle' });
-        for (const [way, { size, colorScheme = 'light' }] of own) {
+        for (const { file, size, colorScheme = 'light' } of missing) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
           await fontsThere(page);
-          await keepOrCompare(`${way}/${name}.png`, await take());
+          await keepOrCompare(file, await take());
         }
       }
       await page.context().close();

@@ -25,12 +25,16 @@ const tickCounts = [2, 3, 4, 5] as const;
 
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
 const measureAxis = (values: readonly number[]) => {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const scale = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(0, ...values) || (Math.min(0, ...values) < 0 ? 0 : 1)])
+    .domain([least, most || (least < 0 ? 0 : 1)])
     .range([0, 100]);
+  const choices = tickCounts.map(count => scale.ticks(count)).filter(({ length }) => length >= leastTicks);
+  // Where bars go to both sides, so do the ticks.
+  const sides = choices.find(ticks => (ticks[0] ?? 0) < 0 === least < 0 && (ticks.at(-1) ?? 0) > 0 === most > 0);
   return {
     at: (value: number): number => Math.round(scale(value) * 10) / 10,
-    ticks: tickCounts.map(count => scale.ticks(count)).find(({ length }) => length >= leastTicks) ?? scale.ticks(),
+    ticks: sides ?? choices[0] ?? scale.ticks(),
   };
 };
 

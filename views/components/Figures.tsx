@@ -1,5 +1,6 @@
 import { Spark, type SparkProps } from '../charts/Spark.tsx';
 import { usePartLabel, useShows } from '../part-context.tsx';
+import { Icon } from './icons/Icon.tsx';
 
 export type Figure = {
   name: string;
@@ -8,6 +9,8 @@ export type Figure = {
   unit: string;
   /** What the figure is based on. */
   note: string;
+  /** The note is a warning. */
+  warns?: boolean;
   /** Its call has failed: the value says so. */
   failed?: boolean;
   /** The value is a word, not a number. */
@@ -51,7 +54,7 @@ const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
 };
 
 const Tile = ({ figure }: { figure: Figure }) => {
-  const { name, definition, inWords, change, note, slim, link } = figure;
+  const { name, definition, inWords, change, note, warns, slim, link } = figure;
   return (
     <li className="tile">
       <details className="define" name="define">
@@ -62,7 +65,12 @@ const Tile = ({ figure }: { figure: Figure }) => {
         <Value figure={figure} />
       </p>
       {change ? <Change {...change} /> : null}
-      {note ? <p className="tile__note">{note}</p> : null}
+      {note ? (
+        <p className={warns ? 'tile__note warns' : 'tile__note'}>
+          {warns ? <Icon name="alert" /> : null}
+          {note}
+        </p>
+      ) : null}
       {slim?.spark ? <Spark {...slim.spark} /> : null}
       {link?.href && !slim ? (
         <p className="tile__link no-print">

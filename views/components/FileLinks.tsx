@@ -11,12 +11,12 @@ const RowLinks = ({ href, of }: Props) => {
   const { t } = usePage();
   return (
     <>
-      <ButtonLink size="small" href={href} title={t('analysis:fileOf', { section: of })}>
+      <ButtonLink size="small" look="quiet" href={href} title={t('analysis:fileOf', { section: of })}>
         <Icon name="download" />
         {t('analysis:csvFile')}
         <span className="visually-hidden">: {of}</span>
       </ButtonLink>
-      <ButtonLink size="small" href={asWorkbook(href)} title={t('workbook:title')}>
+      <ButtonLink size="small" look="quiet" href={asWorkbook(href)} title={t('workbook:title')}>
         {t('workbook:link')}
         <span className="visually-hidden">: {of}</span>
       </ButtonLink>

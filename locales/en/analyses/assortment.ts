@@ -36,10 +36,10 @@ export const assortment = {
   'answer.vanished_one': 'and {{number}} has vanished; a product counts at each retailer.',
   'answer.vanished_other': 'and {{number}} have vanished; a product counts at each retailer.',
   'answer.unchanged': 'Nothing is new, and nothing has vanished.',
-  'answer.unknown': 'What is new or has vanished cannot be known yet',
-  'answer.unknownRest': '– the data of no retailer reach over {{days}} days.',
+  'answer.unknown': 'It is too early to say what is new or has vanished',
+  'answer.unknownRest': '– no retailer has data over {{days}} days.',
   remark:
-    'A retailer lists a product that was seen there in the period, in stock or not. A retailer at which no product of this dashboard was seen in the period is left out: nobody knows what it lists.',
+    'A retailer lists a product if it was seen there in the period, in stock or not. Retailers without any data in the period are left out.',
   'remark.changes':
     'New: seen at the retailer for the first time, {{days}} days or more after its data began. Vanished: not seen there for {{days}} days, which end in the period.',
   view: 'View',
@@ -93,7 +93,7 @@ export const assortment = {
   'chart.subChanges': 'Products at each retailer, {{period}}',
   'chart.more': '{{count}} of {{total}}, the best covered; the table has all.',
   'chart.moreChanges': '{{count}} of {{total}} retailers, those that list most.',
-  'chart.unknown': 'Not known at {{retailers}}: the data reach over fewer than {{days}} days.',
+  'chart.unknown': 'Unknown at {{retailers}}: there are data of fewer than {{days}} days.',
   'chart.early': 'The first {{days}} days of a retailer’s data say nothing of new products.',
   'table.retailers': 'Retailers, the best covered first',
   'table.brand': 'Brands at each retailer, the largest gaps first',
@@ -109,15 +109,14 @@ export const assortment = {
   'hint.groups':
     'A brand or category counts at every retailer with data in the period. The number not listed opens these products',
   'hint.products': 'A product opens its own page',
-  'hint.atRetailers': 'A dash where the data reach over too few days to know',
+  'hint.atRetailers': 'A dash means that there are too few days of data',
   'single.title': 'There is only one retailer here',
   'single.text':
-    'Only one retailer of the selection lists any of these products in the period: there is nothing to hold it against.',
+    'Only one retailer of the selection lists any of these products in the period: there is nothing to compare it with.',
   'none.title': 'Nothing is new, nothing has vanished',
-  'none.text': 'At every retailer the assortment stayed the same in the period, as far as the data reach.',
-  'none.unknownTitle': 'What is new or has vanished cannot be known',
-  'none.unknownText':
-    'The data of the retailers reach over fewer than {{days}} days. Look again when more have been imported.',
+  'none.text': 'At every retailer the assortment stayed the same in the period, as far as there are data.',
+  'none.unknownTitle': 'It is too early to say what is new or has vanished',
+  'none.unknownText': 'The retailers have data of fewer than {{days}} days. Look again when more have been imported.',
   'none.unwatchedTitle': '{{retailer}} was not watched',
   'none.unwatchedText':
     'No product of this dashboard was seen there in the period {{period}}, in the places of the filter: nobody knows what it lists.',

@@ -26,6 +26,7 @@ export const views = {
   changeOrDelete: 'Change or delete it',
   open: 'Open this view',
   shown: 'Kept view:',
+  shownToo: 'Also kept as:',
   keep: 'Keep this view',
   keepTitle: 'Gives this analysis with its filter, figures and order a name',
   keepLead: 'Give it a name, and find it again beside the analyses.',

@@ -45,7 +45,7 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'answer.unknown': 'Todavía no se puede saber qué es nuevo o ha desaparecido',
   'answer.unknownRest': '– los datos de ninguna cadena abarcan {{days}} días.',
   remark:
-    'Una cadena tiene un producto si se vio ahí en el periodo, con o sin existencias. No se cuenta una cadena en la que no se vio ningún producto de este tablero en el periodo: no se sabe qué tiene.',
+    'Una cadena tiene un producto si se vio ahí en el periodo, con o sin existencias. Las cadenas sin datos en el periodo no se cuentan.',
   'remark.changes':
     'Nuevo: visto por primera vez en la cadena, {{days}} días o más después del comienzo de sus datos. Desaparecido: no visto ahí en {{days}} días que terminan en el periodo.',
   view: 'Vista',

@@ -35,7 +35,8 @@ export const position: Record<keyof typeof positionEn, string> = {
   'chart.moreRivals':
     '{{count}} de {{total}} competidores, los que más veces son más baratos; la tabla los tiene todos.',
   'chart.sub': 'Productos propios en cada lugar, {{period}}',
-  'chart.more': '{{count}} de {{total}} lugares, los de más comparaciones; la tabla los tiene todos.',
+  'chart.more':
+    '{{count}} de {{total}} lugares, donde los productos propios son más a menudo los más baratos; la tabla los tiene todos.',
   'table.places': 'Lugares',
   'table.products': 'Productos propios, lugar por lugar',
   'table.rivals': 'Competidores, primero los que más veces son más baratos',

@@ -3,7 +3,7 @@ export const notes = {
   title: 'Notas',
   dayOutside: 'Las notas son sobre días del {{first}} al {{last}}.',
   all: 'Todas las notas de este tablero',
-  lead: 'Una nota dice qué pasó un día: una lista de precios nueva, una campaña, una tienda que cerró. Está en las gráficas y debajo de ellas.',
+  lead: 'Una nota dice qué pasó un día: una lista de precios nueva, una campaña, una tienda que cerró. Está en los gráficos y debajo de ellos.',
   limits: 'Una nota tiene hasta {{text}} caracteres, un tablero hasta {{most}} notas.',
   new: 'Añadir una nota',
   none: 'Aún no hay notas',

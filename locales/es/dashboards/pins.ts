@@ -4,7 +4,7 @@ export const pins = {
   lead: 'Lo que fijó de las vistas, como está ahora. Solo lo ve usted.',
   none: 'Aún no hay nada fijado',
   noneText:
-    'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfica y su tabla estarán aquí.',
+    'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfico y su tabla estarán aquí.',
   arrange_one: 'Ordenar: una vista',
   arrange_other: 'Ordenar: {{count}} vistas',
   drag: 'Arrastre una vista por su asa hasta su lugar.',

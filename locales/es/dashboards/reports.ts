@@ -7,7 +7,7 @@ export const reports: Record<keyof typeof english, string> = {
   ownLead: 'Los informes que usted creó, de todos los tableros.',
   teamLead: 'Los informes de todo el equipo.',
   none: 'Aún no hay informes',
-  noneText: 'Por ejemplo el resumen cada lunes a las siete, para su equipo: cifras, una gráfica y una tabla.',
+  noneText: 'Por ejemplo el resumen cada lunes a las siete, para su equipo: cifras, un gráfico y una tabla.',
   noneToRead: 'Los crean los miembros del equipo que pueden cambiar tableros.',
   new: 'Nuevo informe',
   make: 'Crear el informe',

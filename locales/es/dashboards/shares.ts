@@ -27,7 +27,7 @@ export const shares: Record<keyof typeof english, string> = {
   passwordNew: 'Contraseña (opcional)',
   passwordHelp: 'Al menos 8 caracteres. Envíela por una vía distinta de la del enlace.',
   passwordShort: 'Necesita al menos {{least}} caracteres, o ninguno.',
-  files: 'Ofrecer sus filas como CSV y Excel, y sus gráficas como imágenes',
+  files: 'Ofrecer sus filas como CSV y Excel, y sus gráficos como imágenes',
   made: 'Se creó «{{name}}»',
   madeText: 'Copie ahora su dirección. Se muestra solo esta vez: no se guarda de un modo que permita volver a leerla.',
   madePassword: 'A quien lo abra se le pedirá la contraseña.',

@@ -27,6 +27,7 @@ export const views: Record<keyof typeof english, string> = {
   changeOrDelete: 'Cambiarla o eliminarla',
   open: 'Abrir esta vista',
   shown: 'Vista guardada:',
+  shownToo: 'También guardada como:',
   keep: 'Guardar esta vista',
   keepTitle: 'Da un nombre a este análisis con su filtro, sus cifras y su orden',
   keepLead: 'Póngale un nombre y encuéntrela de nuevo junto a los análisis.',

@@ -9,7 +9,7 @@ import { langById } from '../words/texts-in.ts';
 /** The kind of the jobs that send reports; each is about one, and due at its next turn. */
 export const reportJob = 'report';
 
-/** Who is told that a report stopped: its owner; where they have left, the owners of the team. */
+/** Who gets the mail that a report stopped: its owner; where they have left, the owners of the team. */
 const toldOf = async (records: Records, { teamId, ownerId }: Report) => {
   const rows = await records
     .selectFrom('memberships')

@@ -6,7 +6,7 @@ export type SharedClock = { now: () => Date; close: () => void };
 const againMs = 20_000;
 
 /**
- * Machines have clocks of their own; by which a lease has ended, or what is old may be deleted, is told by one of them. It
+ * Machines have clocks of their own; by which a lease has ended, or what is old may be deleted, is decided by one of them. It
  * is looked at again and again; where it cannot be reached, what was last known of it counts.
  */
 export const followClock = async (

@@ -71,7 +71,7 @@ const ofPlaces = (level: PriceLevel) =>
     description: `How often own products are cheapest, by ${level}`,
     columns: { ...place(level), ...outcomes, ...days, ...standsOn },
     key: ['placeId'],
-    first: ['compared', 'desc'],
+    first: ['wonShare', 'desc'],
     totals,
     inputs: { ...tolerance, ...compared },
     versions: 'v1',

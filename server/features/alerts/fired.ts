@@ -49,7 +49,7 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => 
       day: formats.day(firing.day),
       href: path && basePath + path,
       product: firing.productName,
-      end: firing.upc,
+      end: t('individual:upc', { upc: firing.upc }),
       sub: [firingSentence({ t, lang, formats }, firing), name].filter(Boolean).join(' · '),
       note: takenBackText(request, firing),
     };

@@ -30,7 +30,7 @@ const presentRow = (of: PreviewOf, isOfOne: boolean) => {
       day: formats.day(day),
       href: path && request.basePath + path,
       product: isOfOne ? '' : productName,
-      end: firing.price === null ? upc : formats.moneyWithUnit(firing.price),
+      end: firing.price === null ? request.t('individual:upc', { upc }) : formats.moneyWithUnit(firing.price),
       sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
       note: '',
     };

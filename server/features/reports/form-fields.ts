@@ -17,7 +17,7 @@ const between = (least: number, most: number) =>
       .refine(chosen => chosen >= least && chosen <= most),
   );
 
-/** The overview is told from views by this value. */
+/** The overview differs from views by this value. */
 export const overview = 'overview';
 
 export const reportForm = {

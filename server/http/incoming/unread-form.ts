@@ -8,7 +8,7 @@ const readBody = readFormBody();
 const isSecret = (name: string): boolean => /password/i.test(name);
 
 /**
- * The fields of a form that came while nobody could tell whose it was: its session could not be read, and nothing was done
+ * The fields of a form that came while it was unknown whose it was: its session could not be read, and nothing was done
  * with it. Null for what sends no such form, or a password, which stands on no page.
  */
 export const readUnreadForm = async (request: Request, response: Response): Promise<FormFields | null> => {

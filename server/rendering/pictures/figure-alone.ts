@@ -10,7 +10,7 @@ export type FigureAlone = ChartPicture & {
   words: string;
   /** Rows that are left out. */
   left: number;
-  /** The places and sizes of what it draws, and the texts of its bars, by which another drawing is told from it. */
+  /** The places and sizes of what it draws, and the texts of its bars, by which it differs from another drawing. */
   shapes: string;
 };
 

@@ -45,7 +45,7 @@ test('a mail shows of each analysis the figures, the first chart, and the first 
     'price-evolution': { figures: 0, chart: true, table: ['Price changes by product', 'Product'] },
     'price-per-retailer': { figures: 0, chart: false, table: ['Price per retailer', ''] },
     'price-position': { figures: 4, chart: true, table: ['Places', 'Retailer'] },
-    'price-volatility': { figures: 4, chart: true, table: ['Products, the most restless first', 'Product'] },
+    'price-volatility': { figures: 4, chart: true, table: ['Products, those with most changes first', 'Product'] },
     assortment: { figures: 4, chart: true, table: ['Retailers, the best covered first', 'Retailer'] },
     promotion: { figures: 4, chart: true, table: ['By retailer, the whole period', 'Retailer'] },
     'stock-out': { figures: 3, chart: true, table: ['By retailer, the whole period', 'Retailer'] },

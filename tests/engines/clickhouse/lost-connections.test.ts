@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Client, openClient } from '../../../server/backend/stores/observations/clickhouse/client.ts';
 
-/** A client of a server, or of a proxy, that answers as told. */
+/** A client of a server, or of a proxy, that answers as it is set. */
 const clientOf = async (answer: RequestListener): Promise<Client> => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise(resolve => server.once('listening', resolve));

@@ -233,7 +233,7 @@ describe('the assortment', () => {
     // Listed, new, vanished, unchanged, data since and until.
     expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
     expect(text).toMatch(/Tarde 1 – – – 18 Mar 2026 19 Mar 2026/);
-    expect(text).toContain('Not known at Tarde: the data reach over fewer than 7 days.');
+    expect(text).toContain('Unknown at Tarde: there are data of fewer than 7 days.');
     // Most may have vanished there: no retailer is named.
     expect(text).toContain('New, unchanged, vanished Products at each retailer');
   });
@@ -251,7 +251,7 @@ describe('the assortment', () => {
     expect(await market.shown(`${path}?view=changes`)).toContain('Nothing is new, and nothing has vanished.');
     const young = await market.dashboard({ name: 'Joven', retailers: ['Tarde'], products: ['Arroz'] });
     expect(await market.shown(`/dashboards/${young}/analyses/assortment?view=changes`)).toContain(
-      'What is new or has vanished cannot be known yet',
+      'It is too early to say what is new or has vanished',
     );
   });
 

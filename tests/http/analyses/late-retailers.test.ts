@@ -31,7 +31,7 @@ afterAll(() => market.close());
 
 describe('retailers that are late', () => {
   const told =
-    'Not seen to the end of the period: Luna until 8 Mar. Nothing seen in this selection: Sol (last seen 4 Mar 2026).';
+    'Data ends before the period does: Luna until 8 Mar. No data in this selection: Sol (last seen 4 Mar 2026).';
 
   test('are named by price per retailer and price position, with their last day', async () => {
     for (const screen of ['price-per-retailer', 'price-position']) {

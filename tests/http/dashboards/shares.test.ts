@@ -164,7 +164,7 @@ describe('a shared view', () => {
     expect(await statusOf(first)).toBe(200);
   });
 
-  test('is listed by no search engine, tells nobody where it is, and is stored nowhere', async () => {
+  test('is listed by no search engine, says to nobody where it is, and is stored nowhere', async () => {
     const { path } = await makeLink(await keepView('promotion'));
     for (const address of [path, '/share/unknown', `${path}/csv`]) {
       const { headers } = await open(address);

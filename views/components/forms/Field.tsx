@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepUnits } from '../../keep-units.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 type FrameProps = {
@@ -143,7 +144,7 @@ export const Choices = ({ id, legend, name, choices, help, error, scroll, column
         <div key={choice.value}>
           <label className="choice">
             <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-            <span>{choice.label}</span> <span className="choice__note">{choice.note}</span>
+            <span>{keepUnits(choice.label)}</span> <span className="choice__note">{choice.note}</span>
           </label>
         </div>
       ))}

@@ -90,7 +90,7 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
   slider.setAttribute('aria-valuemax', String(last));
   let at = isRange ? 0 : last;
 
-  const tell = (): string => {
+  const valueText = (): string => {
     const rows = series
       .map(({ name, values, own }) => ({ name, own, value: values[at] }))
       .sort((a, b) => (isRange ? 0 : (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY)));
@@ -108,7 +108,7 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     const [from, to] = view();
     at = Math.min(Math.floor(to), Math.max(Math.ceil(from), wanted));
     slider.setAttribute('aria-valuenow', String(at));
-    slider.setAttribute('aria-valuetext', tell());
+    slider.setAttribute('aria-valuetext', valueText());
     box.hidden = false;
     line.hidden = false;
     if (isRange) {
@@ -139,7 +139,7 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     );
   };
   slider.setAttribute('aria-valuenow', String(at));
-  slider.setAttribute('aria-valuetext', tell());
+  slider.setAttribute('aria-valuetext', valueText());
   // In a zoomable chart the pointer also draws a stretch to zoom to: the slider lets it through.
   const pointed = zoomed ? plot : slider;
   pointed.addEventListener('pointermove', point);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fillGroups, titleOf } from './table-groups.ts';
+import { fillGroups, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
@@ -58,7 +58,7 @@ const drawText = ({ href, text, tag, sub }: TableCell, title?: string): ReactNod
       <span title={title}>{text}</span>
     )}
     {after('tag tag--own tag--plain', tag)}
-    {after('sub', sub)}
+    {after(subClass(sub), sub)}
   </>
 );
 
@@ -81,7 +81,7 @@ const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): Re
     return (
       <td key={key} className={key === lead ? 'sorted' : undefined}>
         {drawNumber(cell)}
-        {after('sub', cell.sub)}
+        {after(subClass(cell.sub), cell.sub)}
       </td>
     );
   const Cell = kind === 'head' ? 'th' : 'td';

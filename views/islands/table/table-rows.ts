@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { fillGroups, leadKey, titleOf } from './table-groups.ts';
+import { fillGroups, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const writeText = ({ href, text }: TableCell, title?: string): string => {
@@ -11,7 +11,7 @@ const writeText = ({ href, text }: TableCell, title?: string): string => {
 
 const afterText = ({ tag, sub }: Pick<TableCell, 'tag' | 'sub'>): string =>
   (tag ? ` <span class="tag tag--own tag--plain">${escapeHtml(tag)}</span>` : '') +
-  (sub ? ` <span class="sub">${escapeHtml(sub)}</span>` : '');
+  (sub ? ` <span class="${subClass(sub)}">${escapeHtml(sub)}</span>` : '');
 
 const writeRange = ([lowest, average, highest]: readonly [number, number, number]): string =>
   `<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true"><path d="M${lowest} 7H${highest}"></path><path d="M${average} 7h0"></path></svg>`;

@@ -1,6 +1,7 @@
 import { AxisStart } from '../../charts/AxisStart.tsx';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { LineChart, type LineChartProps, lineAxis } from '../../charts/LineChart.tsx';
+import { keepUnits } from '../../keep-units.ts';
 import { usePage } from '../../page-context.tsx';
 
 export type FiringRow = {
@@ -40,7 +41,7 @@ export type PreviewValue = {
 
 /** A day on which an alert fired, or would have, with a link to the page that shows it. */
 export const FiringLine = ({ row }: { row: FiringRow }) => {
-  const text = row.product || row.day;
+  const text = keepUnits(row.product) || row.day;
   return (
     <li>
       <div>

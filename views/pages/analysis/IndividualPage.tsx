@@ -118,7 +118,7 @@ const Section = ({ id, file, titled = false, hint, children }: SectionProps) => 
       {titled ? (
         <div className="panel__head">
           <h2>{name}</h2>
-          {hint ? <p className="panel__sub">{hint}</p> : null}
+          {hint ? <p className="panel__sub not-narrow">{hint}</p> : null}
           {file ? <FileLinks href={file} of={name} /> : null}
         </div>
       ) : null}

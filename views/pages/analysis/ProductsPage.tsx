@@ -1,6 +1,7 @@
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { keepUnits } from '../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
@@ -42,7 +43,7 @@ export const ProductsPage = ({
       <div className="stack">
         {newest ? (
           <p>
-            {newest.name}: <strong>{newest.age}</strong>, {newest.text}
+            {newest.name}: <strong>{newest.age}</strong>, {keepUnits(newest.text)}
           </p>
         ) : null}
         <form method="get" action={action} className="row finder__row">

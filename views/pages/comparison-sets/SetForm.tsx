@@ -3,6 +3,7 @@ import { AccountField, AccountForm, type FormTrouble } from '../../components/fo
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { keepUnits } from '../../keep-units.ts';
 import { usePage } from '../../page-context.tsx';
 
 type BasketRow = {
@@ -39,7 +40,7 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
         <span className="breakable">
-          {row.label} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
+          {keepUnits(row.label)} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
         </span>
         <span className="choice__note">{row.upc}</span>
       </label>

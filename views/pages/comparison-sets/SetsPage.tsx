@@ -44,7 +44,7 @@ const Row = ({ set, canEdit }: { set: SetRow; canEdit: boolean }) => {
           <a href={set.href}>{set.name}</a>
         </h3>
         <p className="muted">{set.holds}</p>
-        {set.gone ? <p className="set__gone">{set.gone}</p> : null}
+        {set.gone ? <p className="warns">{set.gone}</p> : null}
       </div>
       {set.compareHref ? (
         <ButtonLink href={set.compareHref} size="small">

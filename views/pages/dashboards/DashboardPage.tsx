@@ -8,6 +8,7 @@ import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { keepUnits } from '../../keep-units.ts';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { PicturesProvider, usePage } from '../../page-context.tsx';
@@ -121,7 +122,7 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   <div className="pagehead">
     <h1>{question}</h1>
     <p className="pagehead__answer">
-      <strong>{answer}</strong> {since}
+      <strong>{keepUnits(answer)}</strong> {keepUnits(since)}
     </p>
   </div>
 );
@@ -158,7 +159,9 @@ const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   return (
     <div className="stack stack--tight">
       <Figures {...figures} />
-      {figures.figures.some(({ slim }) => slim?.spark) ? <p className="panel__sub">{t('overview:tilesNote')}</p> : null}
+      {figures.figures.some(({ slim }) => slim?.spark) ? (
+        <p className="panel__sub not-narrow">{t('overview:tilesNote')}</p>
+      ) : null}
     </div>
   );
 };

@@ -30,7 +30,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
       <h2>{t('jobs:counts')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
       <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('jobs:counts')}>
-        <table className="table table--cards">
+        <table className="table table--cards table--counts">
           <thead>
             <tr>
               <th scope="col">{t('jobs:kind')}</th>

@@ -142,7 +142,7 @@ const Row = (props: RowProps) => {
         </h3>
         <p className="muted">{[analysis, by, opens ? t('pins:opens') : ''].filter(Boolean).join(' · ')}</p>
         {filter ? <p className="muted">{filter}</p> : null}
-        {isOff ? <p className="set__gone">{t('views:isOff')}</p> : null}
+        {isOff ? <p className="warns">{t('views:isOff')}</p> : null}
       </div>
       <Acts {...props} />
     </li>

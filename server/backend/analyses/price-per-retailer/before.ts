@@ -16,7 +16,7 @@ const cellsOf = ({ headers, rows }: Matrix): Map<string, number | null> =>
 
 /**
  * The matrix of another period in these columns, with the rows of these products. If it has none of these, nothing of it is figures
- * of others: only how many columns it has tells whether anything was observed then.
+ * of others: only how many columns it has shows whether anything was observed then.
  */
 const readThen = async (engine: Engine, query: MatrixPageQuery, signal: AbortSignal): Promise<Matrix> => {
   const then = await readMatrix(engine, query, signal);

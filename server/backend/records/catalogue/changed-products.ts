@@ -34,7 +34,7 @@ type Catalogue = { staging: Pick<Staging, 'products' | 'descriptions'>; shops: S
 
 /**
  * The products of a file that are new, or that it describes in other words than before, page by page; `onUnchanged` is
- * told the others. Most of a daily list are unchanged, and their descriptions never leave the engine. Reads only.
+ * informed of the others. Most of a daily list are unchanged, and their descriptions never leave the engine. Reads only.
  */
 export async function* changedProducts(
   records: Records,

@@ -46,7 +46,7 @@ const notifications = (db: Kysely<never>) =>
     .execute();
 
 /**
- * Alerts, what they fired, who was told of it, and after which imports they were evaluated: an import that ended and has no
+ * Alerts, what they fired, who was notified of it, and after which imports they were evaluated: an import that ended and has no
  * row there waits for its evaluation. Those that were there before alerts are done with.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Of mails about alerts it stays known whose they were and why one was given up, so that their reader is told. */
+/** Of mails about alerts it stays known whose they were and why one was given up, so that their reader can be informed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('mails')

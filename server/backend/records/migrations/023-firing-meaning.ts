@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What a firing was about when it fired: an alert that is edited later does not change what it told. Null of firings of
+ * What a firing was about when it fired: an alert that is edited later does not change what it said. Null of firings of
  * earlier days, which are read as their alert is now.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -55,7 +55,7 @@ const replace = async (db: Kysely<never>, name: string, by: string): Promise<voi
   await db.schema.alterTable(by).renameTo(name).execute();
 };
 
-/** The shops of a firing, each once. `import_id` brought the observation; after `after_import_id` it was told. */
+/** The shops of a firing, each once. `import_id` brought the observation; after `after_import_id` it was reported. */
 const shops = (db: Kysely<never>) =>
   db.schema
     .createTable('alert_firing_shops')
@@ -70,7 +70,7 @@ const shops = (db: Kysely<never>) =>
     .execute();
 
 /**
- * Firings know the shops at which their condition began: a day's files may come one by one, and each shop is told once. The
+ * Firings know the shops at which their condition began: a day's files may come one by one, and each shop is reported once. The
  * tables are made anew, since SQLite changes no key of one that is there.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -23,7 +23,7 @@ export type WriteOptions = {
  * where the place cannot be used at the moment.
  */
 export type FilesStore = {
-  /** Where a file lies, as people are told. */
+  /** Where a file lies, in words for people. */
   placeOf: (name: string) => string;
   /** Takes content as it comes, in bounded memory. Until this resolves nobody finds a file; if it fails none is left. */
   write: (name: string, content: AsyncIterable<Uint8Array>, options?: WriteOptions) => Promise<void>;

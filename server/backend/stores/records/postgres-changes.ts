@@ -54,7 +54,7 @@ const sumUp = sql`with gone as (delete from record_changes returning 1)
 
 /**
  * Counts the transactions that have changed a row; where there are many, sums them up behind whoever asks. All processes
- * count the same. A database that was made anew counts anew: the number of its table tells it from the earlier one.
+ * count the same. A database that was made anew counts anew: the number of its table differs from that of the earlier one.
  */
 export const createVersion = <Tables>(records: Kysely<Tables>): (() => Promise<string>) => {
   let isSumming = false;

@@ -26,7 +26,7 @@ const connect = async (url: string): Promise<pg.Client> => {
     keepAlive: true,
     options: watchful,
   });
-  // A connection that is lost is told by its end.
+  // A lost connection is noticed by its end.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -8,7 +8,7 @@ export const serverSchema = 'web';
 const lock = 7_460_215_332;
 /**
  * Each of a process's stores has its own; a server has a hundred for all. What is asked here is a row or two: who waits for
- * a server that hangs is told so before a proxy gives up.
+ * a server that hangs is reported before a proxy gives up.
  */
 const limits = { max: 3, silentMs: 10_000 };
 
@@ -24,7 +24,7 @@ export const openOnServer = async (url: string, name: LayoutName): Promise<pg.Po
     await pool.query(within);
     return pool;
   } catch (error) {
-    // Not waited for: the end of a connection that has just broken off may never be told.
+    // Not waited for: the end of a connection that has just broken off may never be noticed.
     pool.end().catch(() => undefined);
     throw error;
   }

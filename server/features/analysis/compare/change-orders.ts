@@ -4,6 +4,7 @@ import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
 
 type Table = {
@@ -33,7 +34,8 @@ export const changeOrders = (
   table: Table,
 ): SwitchProps | null => {
   const figures = changing(columns, table);
-  if (figures.length === 0 || !table.rows.some(({ before }) => before)) return null;
+  // A figure of a table may itself be called `before`: the price before the period.
+  if (figures.length === 0 || !comparedPeriod(selection) || !table.rows.some(({ before }) => before)) return null;
   return {
     label: t('compared:order'),
     options: figures.map(({ name, column, sort }) => {

@@ -10,7 +10,7 @@ export const thenPeriod = ({ formats, selection }: OpenAnalysis): string => {
 };
 
 /**
- * What is said under the title of a drawing of two periods: how the other one is told from this one. '' if nothing of it
+ * What is said under the title of a drawing of two periods: how the other one differs from this one. '' if nothing of it
  * is drawn.
  */
 export const thenNote = (

@@ -18,6 +18,7 @@ import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
 import { type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
+import { percentTicks } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { chartTitle, titled } from '../present/titles/chart-title.ts';
@@ -121,7 +122,7 @@ const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
       `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     ),
     bars,
-    tickTexts: values => values.map(gapText),
+    tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zero'),
       ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),

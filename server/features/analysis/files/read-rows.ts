@@ -27,7 +27,7 @@ const cellKindOf = (column: Column | null): CellKind => {
   return isInPoints(column) ? 'number' : cellKinds[column.kind];
 };
 
-/** A column of the sheet; a quantity that people have chosen is no figure, but one of what tells rows apart. */
+/** A column of the sheet; a quantity that people have chosen is no figure, but one of what rows differ by. */
 const sheetColumn = (name: string, column: Column | null): WorkbookColumn => ({
   name,
   kind: cellKindOf(column),

@@ -30,12 +30,16 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
-/** When a product was last observed; one without a price is marked before it is opened. */
+/** When a product was last observed, if that was before the newest observation; one without a price is marked too. */
 const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, id: number): string => {
   const newest = prices?.newest.get(id);
-  if (newest) return unbroken(formats.moment(newest));
-  return prices?.isWhole ? t('individual:noPriceYet') : '–';
+  if (!newest) return t('individual:noPriceYet');
+  return newest === prices?.fresh.newest ? '' : unbroken(formats.moment(newest));
 };
+
+/** Whether one of them was not observed when the newest observation was made, which stands above the list; false if unknown. */
+const areUnlike = (products: readonly Product[], prices: Prices): boolean =>
+  prices?.isWhole === true && products.some(({ id }) => prices.newest.get(id) !== prices.fresh.newest);
 
 const presentTable = (
   request: PageRequest,
@@ -45,13 +49,14 @@ const presentTable = (
 ): ProductsPageProps['table'] => {
   const { t } = request;
   const { own } = open;
+  const differs = areUnlike(products, prices);
   return {
     caption: t('individual:whichProduct'),
     columns: [
       plainColumn('product', t('figures:product'), 'head'),
       plainColumn('brand', t('individual:brand'), 'text'),
       plainColumn('category', t('individual:category'), 'text'),
-      plainColumn('newest', t('individual:newestSeen'), 'text'),
+      ...(differs ? [plainColumn('newest', t('individual:notSeenSince'), 'text')] : []),
     ],
     rows: products.map(({ id, upc, name, brand, category }) => ({
       key: String(id),
@@ -64,7 +69,7 @@ const presentTable = (
         }),
         textCell(brand ?? '–'),
         textCell(unbroken(category ?? '–')),
-        textCell(seenText(request, open, prices, id)),
+        ...(differs ? [textCell(seenText(request, open, prices, id))] : []),
       ],
     })),
   };

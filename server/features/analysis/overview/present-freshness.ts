@@ -35,6 +35,7 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
       late > 0
         ? t('overview:fresh.lateOf', { count: late, total: retailers?.length ?? 0 })
         : nobodyLateWords(request, fresh, timeZone),
+    warns: late > 0,
     slim: { spark: null },
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }

@@ -18,6 +18,14 @@ const texts: Readonly<Record<FigureKind, (formats: Formats, value: number | null
 export const figureText = (formats: Formats, kind: FigureKind, value: number | null): string =>
   texts[kind](formats, value);
 
+/** Signed percentages at an axis: without a decimal where none of them has one, so that more of them have room. */
+export const percentTicks =
+  (formats: Formats) =>
+  (values: readonly number[]): string[] => {
+    const write = values.every(Number.isInteger) ? formats.signedCount : formats.signedPercent;
+    return values.map(value => `${write(value)}\u00a0%`);
+  };
+
 /** The unit of a kind as it is shown; '' if it has none. */
 export const unitText = (formats: Formats, unit: ReturnType<typeof figureUnit>): string =>
   unit === 'money' ? formats.currency : (unit ?? '');

@@ -268,7 +268,7 @@ export function presentTime(
   const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  // Each line of another period stands under the one that it belongs to: together they cannot be told apart.
+  // Each line of another period stands under the one that it belongs to: together they look alike.
   const isCompared = hasValues(before);
   const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);

@@ -4,6 +4,7 @@ import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { percentTicks } from '../present/figures.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { gapTitle } from './gap-title.ts';
 import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
@@ -89,7 +90,7 @@ export const presentAll = (
               href: levelDownHref(open, here, level, place.id),
               compared: drawnThen(request, place.compared, gapPercent => gapText(open, { gapPercent })),
             })),
-            tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
+            tickTexts: percentTicks(formats),
             foot: [
               t('gap:chart.zeroAll'),
               ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),

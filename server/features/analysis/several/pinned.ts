@@ -23,7 +23,7 @@ import { type AskedPart, showParts } from './show-parts.ts';
 /** Rows of a table among other analyses. */
 const mostRows = 10;
 
-/** `name`: as it is told apart from others. */
+/** `name`: as it differs from others of the same name. */
 type PinnedView = View & { pin: Pin };
 
 /** The person's pinned views in their order. */

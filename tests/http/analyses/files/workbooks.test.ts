@@ -133,7 +133,7 @@ test('shares, per cents and indexes change by points, in the name of the column 
   }
 });
 
-test('wrong dates and unknown formats are told as with the CSV', async () => {
+test('wrong dates and unknown formats are reported as with the CSV', async () => {
   const csv = `${dashboard}/analyses/price-by-region/csv`;
   const wrong = await agents.english.get(`${csv}?start_date=2026-13-01&end_date=2026-09-30&as=xlsx`);
   expect(wrong.status).toBe(400);

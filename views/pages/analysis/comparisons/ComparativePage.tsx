@@ -43,7 +43,10 @@ const TablePart = ({ title, hint, comparedHint, table, file, definitions }: Bask
   <>
     <div className="panel__head">
       <PartHeading>{title}</PartHeading>
-      <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p>
+      <p className="panel__sub">
+        <span className="not-narrow">{comparedHint ? `${hint} · ` : hint}</span>
+        {comparedHint}
+      </p>
     </div>
     <PlainTable {...table} caption={`${title}: ${table.caption}`} />
     {file ? (
@@ -121,7 +124,7 @@ export const ComparativePage = (props: ComparativePageProps) => (
     head={props.head}
     choices={choicesOf(props)}
     beside={<SetLink {...props} />}
-    under={props.setHref && props.gone ? <p className="set__gone">{props.gone}</p> : null}
+    under={props.setHref && props.gone ? <p className="warns">{props.gone}</p> : null}
   >
     {props.none ? <None {...props.none} /> : <Parts {...props} />}
   </AnalysisFrame>

@@ -15,7 +15,7 @@ import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
-import { KeptView, type KeptViewProps } from './KeptView.tsx';
+import { type KeptViewProps, KeptViews } from './KeptView.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 import { Notes, type NotesProps } from './Notes.tsx';
 import { chosenWords, type ViewChoice, ViewChoices } from './ViewChoices.tsx';
@@ -85,7 +85,7 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
     <h1 className={question.length > longFrom ? 'pagehead__long' : undefined}>{keepUnits(question)}</h1>
     {answer ? (
       <p className="pagehead__answer">
-        {answer.strong ? <strong>{answer.strong}</strong> : null} {answer.rest}
+        {answer.strong ? <strong>{keepUnits(answer.strong)}</strong> : null} {keepUnits(answer.rest)}
       </p>
     ) : null}
   </div>
@@ -249,7 +249,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
       {part.line ? <p className="part__line">{part.line}</p> : null}
       {head.answer ? (
         <p className="part__answer">
-          <strong>{head.answer.strong}</strong> {head.answer.rest}
+          <strong>{keepUnits(head.answer.strong)}</strong> {keepUnits(head.answer.rest)}
         </p>
       ) : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
@@ -289,9 +289,7 @@ export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...
   return (
     <DashboardFrame {...head.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
-      {head.keptViews?.map(view => (
-        <KeptView key={view.id} {...view} />
-      ))}
+      <KeptViews views={head.keptViews ?? []} />
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}

@@ -43,7 +43,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
     <figure className="chart" data-chart={id}>
       <figcaption>
         <PartHeading className="chart__title">{keepUnits(title)}</PartHeading>
-        <p className="chart__sub">{sub}</p>
+        <p className="chart__sub">{keepUnits(sub)}</p>
         <ChartFiles chart={id} href={file} of={title} />
       </figcaption>
       {legend}

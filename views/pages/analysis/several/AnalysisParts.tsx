@@ -13,7 +13,7 @@ const Missing = ({ part, text }: { part: AnalysisPart; text: string }) => (
       <h2 id={`${part.id}-head`}>{part.href ? <a href={part.href}>{part.title}</a> : part.title}</h2>
       {part.sub ? <p className="panel__sub">{part.sub}</p> : null}
     </div>
-    <p className="set__gone">{text}</p>
+    <p className="warns">{text}</p>
   </section>
 );
 

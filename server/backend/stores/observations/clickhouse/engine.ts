@@ -52,7 +52,7 @@ const readVersion = async (moments: Moments): Promise<ObservationsVersion> => {
   return { observations: String(last), images: String(images) };
 };
 
-/** Somebody waits to be told whether the server is there. */
+/** Somebody waits for the answer whether the server is there. */
 const longestCheckMs = 3000;
 
 /**

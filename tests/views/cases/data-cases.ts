@@ -133,7 +133,7 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
   title: long,
   ended: null,
   progress: readProgress(lang),
-  following: { asksAgain: true, seconds: 5, here: '/data/imports/4' },
+  following: { seconds: 5, nowHref: '/data/imports/4', otherHref: '/data/imports/4?still=1' },
   undoHref: null,
 });
 

@@ -4,6 +4,7 @@ import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeText } from '../present/compared.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { gapTitle } from './gap-title.ts';
 import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
@@ -43,8 +44,20 @@ export const answerOfPlaces = ({ t }: PageRequest, open: OpenGap, readings: GapR
   return t(`gap:answer.all.${open.level}`, { lowest: place(answer.lowest), highest: place(answer.highest) });
 };
 
+/** How far the gap of a place has changed since the other period. */
+const changeAt = ({ t }: PageRequest, open: OpenGap, { gapPercent, compared }: Place): Pick<Figure, 'change'> =>
+  compared === null
+    ? {}
+    : {
+        change: {
+          delta: changeText(t, open.formats, 'percent', { now: gapPercent, before: compared }),
+          rest: t('compared:beforeTile', { figure: gapText(open, { gapPercent: compared }) }),
+        },
+      };
+
 /** The index to which the overview links, and the two ends of its places. */
-const figuresOfAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+  const { t } = request;
   const index = indexFigure(t, open.formats, byRegion);
   const end = (name: 'dearest' | 'cheapest', place: Place | undefined): Figure[] =>
     place && places.length > 1
@@ -55,6 +68,7 @@ const figuresOfAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadin
             value: place.name,
             unit: '',
             inWords: true,
+            ...changeAt(request, open, place),
             note: [gapText(open, place), place.sub].filter(Boolean).join(' · '),
           },
         ]

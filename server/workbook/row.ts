@@ -38,6 +38,10 @@ const readNumber = (kind: CellKind, text: string): string | null => {
   return kind === 'percent' ? perHundred(text) : text;
 };
 
+/** A line of a sheet that is no row of it: a text in its first cell, as long as it is. */
+export const lineOf = (text: string, row: number): string =>
+  `<row r="${row}"><c r="${cellName(0, row)}" ${inText(text)}</row>`;
+
 /**
  * Writes rows of texts as a sheet has them: a cell of its kind where the text is one, else the text as it is; an empty text is
  * an empty cell.

@@ -27,6 +27,7 @@ export const views = {
   open: 'Open this view',
   shown: 'Kept view:',
   keep: 'Keep this view',
+  keepAnother: 'Keep under another name',
   keepTitle: 'Gives this analysis with its filter, figures and order a name',
   keepLead: 'Give it a name, and find it again beside the analyses.',
   relative: 'The period moves on with the days: it is kept by its name.',

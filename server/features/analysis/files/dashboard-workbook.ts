@@ -116,7 +116,7 @@ const readSheet: ReadSheet = async (request, { open, screen, file }) => {
   const csv = fileOrEnd(await openCsv(request, file));
   try {
     const [rows, shown] = await Promise.all([
-      readRows(csv, columnsOfFile(file.call), request.lang),
+      readRows(csv, { columns: columnsOfFile(file.call), lang: request.lang, currency: open.formats.currency }),
       screen.show(request, open),
     ]);
     return { head: shown.page.props.head, rows };

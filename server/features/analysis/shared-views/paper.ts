@@ -40,6 +40,7 @@ export const sharedPaper =
       query: new URLSearchParams(),
       files: false,
     };
+    const make = async (): Promise<Reply> => {
     const asked = await askParts(request, open, query, paper);
     const parts = await showParts(request, asked, {
       place: props => keepInside(places, props),
@@ -61,6 +62,12 @@ export const sharedPaper =
       asOf: asOfWords(request, open),
     };
     return pageReply(page(share.name, SharedPaperPage, props));
+    };
+    // What a session has filtered last is no part of the state of replies.
+    if (open.last !== null) return make();
+    // Each opening is counted and allowed by the API before that, and its rights have read the dashboard.
+    const { accessToken: _token, pass: _pass, ...shownShare } = share;
+    return { kind: 'keepable', also: JSON.stringify(shownShare), make };
   };
 
 /** The hero images of a link to a page for print; null where it shows none. */

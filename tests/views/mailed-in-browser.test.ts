@@ -20,7 +20,15 @@ const words: ReportWords = {
   answer: 'Los productos propios cuestan 3.3 % más que sus competidores.',
   about: ['productos propios (17 de 48) · todas las cadenas'],
   notes: [],
-  figures: [{ name: 'Índice de precios propio', value: '103.3', unit: '', change: '+2.7 puntos, antes 100.6', note: 'De 9 productos' }],
+  figures: [
+    {
+      name: 'Índice de precios propio',
+      value: '103.3',
+      unit: '',
+      change: '+2.7 puntos, antes 100.6',
+      note: 'De 9 productos',
+    },
+  ],
   chart: null,
   table: {
     title: 'Productos propios por región',

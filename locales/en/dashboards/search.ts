@@ -27,7 +27,8 @@ export const search = {
   notes_other: '{{count}} notes',
   more: 'These are the first {{count}} of {{total}}: another word narrows them.',
   none: 'Nothing found for “{{text}}”',
-  noneText: 'All words have to be in the name, of a product also in its brand, of a note in its text. A UPC is found by its first digits.',
+  noneText:
+    'All words have to be in the name, of a product also in its brand, of a note in its text. A UPC is found by its first digits.',
   // Other words for analyses.
   'also.price-by-region': 'state province area map where dear cheap',
   'also.price-by-city': 'town place where',

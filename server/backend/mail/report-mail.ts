@@ -79,7 +79,9 @@ const daysText = ({ title, notes }: ReportWords['days']): string[] =>
     ? [
         [
           title,
-          ...notes.map(({ number, when, text, rest }) => [`${number}. ${when}: ${text}`, rest].filter(Boolean).join(' · ')),
+          ...notes.map(({ number, when, text, rest }) =>
+            [`${number}. ${when}: ${text}`, rest].filter(Boolean).join(' · '),
+          ),
         ].join('\n'),
       ]
     : [];

@@ -65,11 +65,7 @@ const presentGroup = (
         },
       ];
 
-const presentGroups = (
-  request: PageRequest,
-  reply: SearchReply,
-  text: string,
-): FoundGroup[] => {
+const presentGroups = (request: PageRequest, reply: SearchReply, text: string): FoundGroup[] => {
   const { basePath, t, lang } = request;
   const { dashboards, products, shops, alerts, views = none, analyses = none, notes = none } = reply;
   const { regions = none, cities = none } = reply;

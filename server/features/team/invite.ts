@@ -38,7 +38,9 @@ export const invite =
     const outcome = await limited(request, attempt, () => request.call(inviteToTeam, { body }));
     if (outcome.kind !== 'ok') {
       const isOfRole = refusesField(outcome, 'roleId');
-      const refusal = isOfRole ? filledWrongly([{ field: 'role', text: t('team:chooseRole') }]) : refusedChange(t, outcome);
+      const refusal = isOfRole
+        ? filledWrongly([{ field: 'role', text: t('team:chooseRole') }])
+        : refusedChange(t, outcome);
       return showTeam(request, typed, refusal);
     }
     notifyInvited(request, outcome.value, members.length);

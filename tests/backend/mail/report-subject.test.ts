@@ -11,7 +11,12 @@ test.each([
     'Fairmeadle highland ground coffee, 12 oz fell most: by 6.1 % – from 8.54 to 8.02 in the period of these days.',
     'Evolution: Fairmeadle highland ground coffee, 12 oz fell most: by 6.1 %',
   ],
-  ['whole words', 'My very own view of the market', long.replace('Own', 'All of our own'), `My very own view of the market: All of our own products cost 3.5\u00a0% more than their…`],
+  [
+    'whole words',
+    'My very own view of the market',
+    long.replace('Own', 'All of our own'),
+    `My very own view of the market: All of our own products cost 3.5\u00a0% more than their…`,
+  ],
   [
     'no number without what it counts',
     'A view whose name leaves half of the room',
@@ -26,7 +31,8 @@ test.each([
 });
 
 test('in Spanish too, and a line end in a name ends no line of the head', () => {
-  const answer = 'Los productos propios cuestan 3,5\u00a0% más. Índice: 3,0 puntos más que del 1 al 25 de octubre de 2026.';
+  const answer =
+    'Los productos propios cuestan 3,5\u00a0% más. Índice: 3,0 puntos más que del 1 al 25 de octubre de 2026.';
   expect(reportSubject('Brecha\r\nBcc: x', answer, 'es')).toBe(
     'Brecha Bcc: x: Los productos propios cuestan 3,5\u00a0% más.',
   );

@@ -133,7 +133,11 @@ describe('a shared page for print', () => {
     const list = await at.owner.get('/team/share-links');
     const link = `/team/share-links/${/\/team\/share-links\/(\d+)">Opened often/.exec(list.text)?.[1]}`;
     expect(readText(readMain((await at.owner.get(link)).text))).toContain('Opened 5 times');
-    await sendForm(at.owner, `/dashboards/${id}/notes/new`, { text: 'Seen at once', firstDay: '2026-11-20', lastDay: '' });
+    await sendForm(at.owner, `/dashboards/${id}/notes/new`, {
+      text: 'Seen at once',
+      firstDay: '2026-11-20',
+      lastDay: '',
+    });
     expect((await open()).asked).toBeGreaterThan(0);
     await sendForm(at.owner, link, {}, `${link}/end`);
     expect((await open()).status).toBe(410);

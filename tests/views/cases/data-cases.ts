@@ -184,6 +184,7 @@ const readJobs = (lang: Lang): JobsPageProps => {
   }));
   const trouble = `${t('jobs:problem_unreachable')}. ${t('jobs:attempts', { count: 3 })}`;
   return {
+    following: { seconds: 5, nowHref: '/data/jobs?follow=1', otherHref: '/data/jobs' },
     counts: (['mail', 'delivery', 'evaluation', 'alerts', 'images', 'forget'] as const).map(kind => ({
       kind: t(`jobs:kind_${kind}`),
       figures: states.map(({ value }, index) => ({

@@ -56,10 +56,7 @@ const mostIds = 5000;
 const isNumber = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 const readIds = (query: URLSearchParams, name: string): number[] => {
-  const ids = query
-    .getAll(name)
-    .map(Number)
-    .filter(isNumber);
+  const ids = query.getAll(name).map(Number).filter(isNumber);
   return [...new Set(ids)].slice(0, mostIds);
 };
 

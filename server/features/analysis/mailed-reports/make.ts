@@ -101,7 +101,7 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
       about: [figures.label],
       href: request.basePath + order.path,
       props: { figures, evolution, moves: movesTable(request, moves) },
-      notes,
+      notes: notes ?? null,
       page: evolution.state === 'ok' ? page('', TimeChart, evolution.value) : null,
     },
     file:

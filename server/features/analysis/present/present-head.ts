@@ -185,8 +185,9 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
     filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
-      [cutWords(request, open), unknownWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
-      null,
+      [cutWords(request, open), unknownWords(request, open), replacedWords(request, open, head), head.remark ?? '']
+        .filter(Boolean)
+        .join(' ') || null,
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),

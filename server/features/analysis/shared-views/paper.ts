@@ -41,27 +41,27 @@ export const sharedPaper =
       files: false,
     };
     const make = async (): Promise<Reply> => {
-    const asked = await askParts(request, open, query, paper);
-    const parts = await showParts(request, asked, {
-      place: props => keepInside(places, props),
-      failed: t('shares:partFailed'),
-    });
-    // A part is missing because of its own fault, or since the link has ended meanwhile.
-    const closed = parts.some(({ kind }) => kind === 'missing') ? await opened.findClosed() : null;
-    if (closed) return closed;
-    const props = {
-      shared: {
-        name: share.name === paper.title ? '' : share.name,
-        until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
-        here: basePath + request.path,
-      },
-      title: paper.title,
-      filter: paperWords(request, open, paper, asked),
-      isDemo: open.data.basic.isDemo,
-      parts,
-      asOf: asOfWords(request, open),
-    };
-    return pageReply(page(share.name, SharedPaperPage, props));
+      const asked = await askParts(request, open, query, paper);
+      const parts = await showParts(request, asked, {
+        place: props => keepInside(places, props),
+        failed: t('shares:partFailed'),
+      });
+      // A part is missing because of its own fault, or since the link has ended meanwhile.
+      const closed = parts.some(({ kind }) => kind === 'missing') ? await opened.findClosed() : null;
+      if (closed) return closed;
+      const props = {
+        shared: {
+          name: share.name === paper.title ? '' : share.name,
+          until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
+          here: basePath + request.path,
+        },
+        title: paper.title,
+        filter: paperWords(request, open, paper, asked),
+        isDemo: open.data.basic.isDemo,
+        parts,
+        asOf: asOfWords(request, open),
+      };
+      return pageReply(page(share.name, SharedPaperPage, props));
     };
     // What a session has filtered last is no part of the state of replies.
     if (open.last !== null) return make();

@@ -122,7 +122,7 @@ test('a mail of compared periods draws the lines of the other one, and says what
   const svg = picture?.svg.replace(/<title>.*<\/desc>/, '');
   // A mail has a head and a foot of its own.
   for (const text of ['Average: these products', 'Source: 9,414']) expect(svg).not.toContain(text);
-  expect(svg).toContain('>2–3 <');
+  expect(svg).toContain('>2–3<');
 });
 
 test('a mail lists the notes that its chart marks; that one was written is no change of its figures', async () => {

@@ -111,38 +111,6 @@ describe('a shared page for print', () => {
     expect((await agent.get(path)).status).toBe(410);
   });
 
-  test('is shown as it was kept while nothing has changed, and counted each time; a change is seen at once', async () => {
-    const { path } = await makeLink(chosen, { name: 'Opened often', password: 'open sesame' });
-    const people = [visitor(), visitor()];
-    for (const agent of people) await sendForm(agent, `${path}/password`, { password: 'open sesame' });
-    const open = async (agent = people[0]) => {
-      at.upstream.reset();
-      const shown = await agent?.get(path);
-      const asked = at.upstream.seen.filter(call => call.path.startsWith('/charts')).length;
-      return { status: shown?.status, text: readText(readMain(shown?.text ?? '')), asked };
-    };
-    const first = await open();
-    expect([first.status, first.asked > 0]).toEqual([200, true]);
-    expect(await open()).toEqual({ ...first, asked: 0 });
-    expect(await open(people[1])).toEqual({ ...first, asked: 0 });
-    // Who does not know the password sees nothing of what is kept.
-    expect((await visitor().get(path)).headers.location).toBe(`${path}/password`);
-    const spanish = await people[0]?.get(`${path}?lang=es`);
-    expect(readText(readMain(spanish?.text ?? ''))).not.toBe(first.text);
-    await people[0]?.get(`${path}?lang=en`);
-    const list = await at.owner.get('/team/share-links');
-    const link = `/team/share-links/${/\/team\/share-links\/(\d+)">Opened often/.exec(list.text)?.[1]}`;
-    expect(readText(readMain((await at.owner.get(link)).text))).toContain('Opened 5 times');
-    await sendForm(at.owner, `/dashboards/${id}/notes/new`, {
-      text: 'Seen at once',
-      firstDay: '2026-11-20',
-      lastDay: '',
-    });
-    expect((await open()).asked).toBeGreaterThan(0);
-    await sendForm(at.owner, link, {}, `${link}/end`);
-    expect((await open()).status).toBe(410);
-  });
-
   test('says that it cannot be shown where its filter has left the dashboard, and not what', async () => {
     const { path } = await makeLink(`${chosen}&retailer=987654`, { name: 'Left' });
     const shown = await visitor().get(path);

@@ -1,5 +1,6 @@
 import type { CellKind } from './shape.ts';
 import { cellName, type Frame } from './template.ts';
+import type { MeasuredColumn } from './widths.ts';
 
 /** Excel reads no more of a text. */
 const longestText = 32_767;
@@ -46,12 +47,12 @@ export const lineOf = (text: string, row: number): string =>
  * Writes rows of texts as a sheet has them: a cell of its kind where the text is one, else the text as it is; an empty text is
  * an empty cell.
  */
-export const rowWriter = (kinds: readonly CellKind[], styles: Frame['styles']) => {
+export const rowWriter = (columns: readonly MeasuredColumn[], styles: Frame['styles']) => {
   const cell = (text: string, column: number, row: number): string => {
     if (text === '') return '';
-    const kind = kinds[column] ?? 'text';
+    const { kind = 'text', width = 0 } = columns[column] ?? {};
     const number = readNumber(kind, text);
-    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? 'text' : kind]}" `;
+    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? (text.length > width ? 'long' : 'text') : kind]}" `;
     return begin + (number === null ? inText(text) : `><v>${number}</v></c>`);
   };
   return (texts: readonly string[], row: number): string =>

@@ -37,13 +37,17 @@ const letters = (at: number): string =>
 /** The name of a cell. */
 export const cellName = (column: number, row: number): string => `${letters(column)}${row}`;
 
-/** The styles of a sheet below its head. What is longer than its column is wide is drawn smaller, not cut. */
+/** A text that is longer than its column is wide takes several lines. */
+const long = { numFmt: formats.text, alignment: { wrapText: true, vertical: 'bottom' } } as const;
+
+/** The styles of a sheet below its head. A text that just fits is drawn smaller, not cut, where another font is wider. */
 const samples = (decimals: number): NonNullable<Cell['style']>[] => [
   ...cellKinds.map(kind => ({
     numFmt: formatOf(kind, decimals),
     ...(kind === 'text' ? { alignment: { shrinkToFit: true } } : {}),
   })),
   headOfNumbers,
+  long,
 ];
 
 /**
@@ -124,11 +128,11 @@ export const writeParts = async (
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 
-/** A sheet before and after its rows, and the number of each kind's style. */
+/** A sheet before and after its rows, and the number of each kind's style, and of that of long texts. */
 export type Frame = {
   before: string;
   after: (lastRow: number) => string;
-  styles: Readonly<Record<CellKind, string>>;
+  styles: Readonly<Record<CellKind | 'long', string>>;
 };
 
 const sampleRow = /<row r="2"[^>]*>(.*?)<\/row>/s;
@@ -157,14 +161,14 @@ export const createFrame = async (columns: readonly MeasuredColumn[], decimals: 
   const found = sampleRow.exec(sheet);
   if (!found?.[1]) throw new Error('the sheet of the workbook has no row to take styles from');
   const styles = [...found[1].matchAll(cellOfSample)].map(([, attributes = '']) => styleOf(attributes));
-  const ofNumbers = styles[cellKinds.length];
-  if (ofNumbers === undefined || styles.length !== cellKinds.length + 1) {
+  const [ofNumbers, ofLong] = styles.slice(cellKinds.length);
+  if (ofNumbers === undefined || ofLong === undefined || styles.length !== cellKinds.length + 2) {
     throw new Error('the row of the workbook has other cells');
   }
   const tail = sheet.slice(found.index + found[0].length);
   return {
     before: alignHead(sheet.slice(0, found.index).replace(dimension, ''), columns, ofNumbers),
     after: lastRow => tail.replace(filterRange, `$1${lastRow}"`),
-    styles: Object.fromEntries(cellKinds.map((kind, at) => [kind, styles[at]])) as Frame['styles'],
+    styles: { ...Object.fromEntries(cellKinds.map((kind, at) => [kind, styles[at]])), long: ofLong } as Frame['styles'],
   };
 };

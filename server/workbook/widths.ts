@@ -1,6 +1,6 @@
 import type { CellKind, WorkbookColumn } from './shape.ts';
 
-/** No column is wider: longer texts are drawn smaller. */
+/** No column is wider: longer texts take several lines. */
 const widest = 48;
 /** Lines of a name at the most, where its words let it have so many. */
 const nameLines = 3;
@@ -67,7 +67,7 @@ const mostAcross = (100 * pageDots) / smallest;
 export const fitsPage = (columns: readonly MeasuredColumn[]): boolean => total(columns) <= mostAcross;
 
 /** Of a page among several, what its rows are about leaves some figures room: without it nobody knows whose these are. */
-const mostOfLead = 0.7 * mostAcross;
+const mostOfLead = 0.55 * mostAcross;
 
 /** How many columns say what a row is about: names, days and chosen numbers before its first figure. */
 const countLead = (columns: readonly WorkbookColumn[]): number => {

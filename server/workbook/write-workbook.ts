@@ -51,10 +51,7 @@ async function* writeSheet(
   const { first, all } = await peek(rows);
   const columns = measureColumns(named, first);
   const { before, after, styles } = await createFrame(columns, decimals);
-  const write = rowWriter(
-    columns.map(({ kind }) => kind),
-    styles,
-  );
+  const write = rowWriter(columns, styles);
   yield Buffer.from(before);
   let text = '';
   let count = 0;

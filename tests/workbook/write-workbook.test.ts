@@ -172,7 +172,7 @@ test('all that tells rows apart is printed on each page, also what stands behind
 test('of more than a page has room for, what rows are about is printed as far as it leaves room to figures', async () => {
   const places = texts('Product', 'UPC', 'Shop', 'Retailer', 'City', 'Address');
   const long = 'A name as long as some are in this market';
-  expect(await printedLead([...places, ...figures('Price')], [[...places.map(() => long), '1.00']])).toBe('C');
+  expect(await printedLead([...places, ...figures('Price')], [[...places.map(() => long), '1.00']])).toBe('B');
 });
 
 const sheetXml = async (file: Promise<Buffer>): Promise<string> =>
@@ -192,7 +192,7 @@ test('a column is as wide as its texts, whichever of the first rows is the longe
   expect(moment).toBeGreaterThanOrEqual('2026-03-31 18:30'.length);
 });
 
-test('names stand above numbers as these do, at the right; texts are drawn smaller where they are too long', async () => {
+test('names stand above numbers as these do, at the right; texts that are too long take several lines', async () => {
   const file = await writeSheet([...texts('Product'), ...figures('Average price')], [['Milk', '31.9']]);
   const parts = unzipSync(file);
   const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
@@ -205,6 +205,10 @@ test('names stand above numbers as these do, at the right; texts are drawn small
   expect(styleOf('B1')).toContain('wrapText');
   expect(styleOf('A2')).toContain('shrinkToFit');
   expect(styleOf('B2')).not.toContain('shrinkToFit');
+  const long = `A name ${'of many words '.repeat(6)}`;
+  const wrapped = await sheetXml(writeSheet([...texts('Product'), ...figures('Average price')], [[long, '31.9']]));
+  const [, at] = /r="A2"[^>]* s="(\d+)"/.exec(wrapped) ?? [];
+  expect(drawn[Number(at)]).toContain('wrapText');
 });
 
 /** A sheet's XML with so many columns of two periods. */

@@ -83,7 +83,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     return [
       `${name} ${gap}`,
       `${readText(bar)} ${readText(value)}`,
-      `${tile(page, 'Dearest in')} ${gap}`,
+      tile(page, 'Dearest in'),
       `${where} +${above} %`,
     ];
   },

@@ -66,10 +66,10 @@ const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapRead
             name: t(`gap:${name}`),
             definition: t('gap:define.placeOfAll'),
             value: place.name,
-            unit: '',
+            unit: gapText(open, place),
             inWords: true,
             ...changeAt(request, open, place),
-            note: [gapText(open, place), place.sub].filter(Boolean).join(' · '),
+            note: place.sub,
           },
         ]
       : [];

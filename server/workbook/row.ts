@@ -1,6 +1,6 @@
 import type { CellKind } from './shape.ts';
 import { cellName, type Frame } from './template.ts';
-import type { MeasuredColumn } from './widths.ts';
+import { linesOfText, type MeasuredColumn } from './widths.ts';
 
 /** Excel reads no more of a text. */
 const longestText = 32_767;
@@ -39,6 +39,18 @@ const readNumber = (kind: CellKind, text: string): string | null => {
   return kind === 'percent' ? perHundred(text) : text;
 };
 
+/** Points of a line. */
+const lineHeight = 15;
+
+/** The height of a row with a text that takes several lines: spreadsheets do not find that out by themselves. */
+const heightOf = (texts: readonly string[], columns: readonly MeasuredColumn[]): string => {
+  let lines = 1;
+  for (const [at, { kind, width }] of columns.entries()) {
+    if (kind === 'text') lines = Math.max(lines, linesOfText(texts[at] ?? '', width));
+  }
+  return lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
+};
+
 /** A line of a sheet that is no row of it: a text in its first cell, as long as it is. */
 export const lineOf = (text: string, row: number): string =>
   `<row r="${row}"><c r="${cellName(0, row)}" ${inText(text)}</row>`;
@@ -52,9 +64,9 @@ export const rowWriter = (columns: readonly MeasuredColumn[], styles: Frame['sty
     if (text === '') return '';
     const { kind = 'text', width = 0 } = columns[column] ?? {};
     const number = readNumber(kind, text);
-    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? (text.length > width ? 'long' : 'text') : kind]}" `;
+    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? (linesOfText(text, width) > 1 ? 'long' : 'text') : kind]}" `;
     return begin + (number === null ? inText(text) : `><v>${number}</v></c>`);
   };
   return (texts: readonly string[], row: number): string =>
-    `<row r="${row}">${texts.map((text, column) => cell(text, column, row)).join('')}</row>`;
+    `<row r="${row}"${heightOf(texts, columns)}>${texts.map((text, column) => cell(text, column, row)).join('')}</row>`;
 };

@@ -38,6 +38,10 @@ export const measureColumns = (
     return { ...column, width: widthOf(column, longest) };
   });
 
+/** The lines that a text takes in its column, of which words leave a part of each line free. */
+export const linesOfText = (text: string, width: number): number =>
+  text.length <= width ? 1 : Math.ceil(text.length / (width - 3 * beside));
+
 /** The lines that the name of a column takes: words are not broken. */
 export const linesOfName = ({ name, width }: MeasuredColumn): number => {
   let [lines, used] = [1, 0];

@@ -209,6 +209,8 @@ test('names stand above numbers as these do, at the right; texts that are too lo
   const wrapped = await sheetXml(writeSheet([...texts('Product'), ...figures('Average price')], [[long, '31.9']]));
   const [, at] = /r="A2"[^>]* s="(\d+)"/.exec(wrapped) ?? [];
   expect(drawn[Number(at)]).toContain('wrapText');
+  expect(/<row r="2" ht="(\d+)"/.exec(wrapped)?.[1]).toBe('45');
+  expect(xml).not.toMatch(/<row r="2" ht=/);
 });
 
 /** A sheet's XML with so many columns of two periods. */

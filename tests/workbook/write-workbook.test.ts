@@ -199,7 +199,8 @@ test('names stand above numbers as these do, at the right; texts that are too lo
   const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
   const drawn = formats.split('<xf ').slice(1);
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const styleOf = (cell: string): string => drawn[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
+  const styleOf = (cell: string): string =>
+    drawn[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
   expect(styleOf('A1')).not.toContain('horizontal="right"');
   expect(styleOf('B1')).toContain('horizontal="right"');
   expect(styleOf('B1')).toContain('wrapText');

@@ -34,3 +34,6 @@ export const lists = {
 } as const;
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
+
+/** In the address of a search: the dashboard whose analyses it finds. */
+export const insideField = 'in';

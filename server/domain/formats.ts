@@ -18,7 +18,7 @@ export type Formats = {
   percent: (percent: number | null) => string;
   /** Percent with its sign, + or −; zero has no sign. */
   signedPercent: (percent: number | null) => string;
-  /** The difference of two shares, each rounded as shown, so that it matches the displayed values. */
+  /** The difference of two shares with its sign, rounded once, as every difference is: files have the same figure. */
   percentStep: (from: number, to: number) => string;
   day: (day: string) => string;
   /** With the month's whole name: 31 January 2026. */
@@ -120,8 +120,6 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const writtenPercents = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 1 });
-  const asWritten = (percent: number): number => Number(writtenPercents.format(percent));
   const plainMoney = kept<number>(amount => money.format(amount));
   const moneyText = orNone(plainMoney);
   return {
@@ -132,7 +130,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     signedCount: kept(count => signedCounts.format(count).replace('-', '−')),
     percent: orNone(kept(percent => percents.format(percent))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
-    percentStep: (from, to) => signedPercents.format(asWritten(to) - asWritten(from)).replace('-', '−'),
+    percentStep: (from, to) => signedPercents.format(to - from).replace('-', '−'),
     bucket,
     month: day => monthNames.format(utcNoon(day)),
     day: kept(day => days.format(utcNoon(day))),

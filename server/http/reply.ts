@@ -11,6 +11,7 @@ export type Reply =
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; name: string; format: FileFormat; stream: Readable }
   | { kind: 'picture'; picture: Picture }
+  | KeepableReply
   | ChartReply;
 
 export type PageReply<P extends object = object> = {
@@ -21,6 +22,12 @@ export type PageReply<P extends object = object> = {
   /** Done whenever the page is shown, also as it was kept. */
   onShown?: (request: PageRequest) => Promise<void>;
 };
+
+/**
+ * A page that may be shown as it was kept, for who is not signed in: what is asked on every request was asked already. `also`: what it
+ * depends on besides replies in the state that those have named, its address and the language.
+ */
+export type KeepableReply = { kind: 'keepable'; also: string; make: () => Promise<Reply> };
 
 /** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };

@@ -9,9 +9,11 @@ import { awaitAsides } from './pages/aside.ts';
 import type { KeptPage, KeptPages, PageSlot } from './pages/kept-pages.ts';
 import type { PageRequest } from './pages/page-request.ts';
 import type { Render } from './pages/render-for-request.ts';
+import { beginPage, soleStateIn } from './pages/state.ts';
 import { PageProblem } from './problems.ts';
 import type { ChartReply, PageReply, Picture, Reply } from './reply.ts';
 import type { Route } from './route.ts';
+import { setKept } from './watch/answer-sources.ts';
 
 /** A drawing as a PNG; null if it is larger than one may be. */
 export type Paint = (picture: ChartPicture) => Promise<Buffer | null>;
@@ -59,7 +61,7 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger, pa
     const { response, request: raw } = request.raw;
     await awaitAsides(response.locals);
     const surroundings = pages.surroundings(raw, response);
-    const isKept = slot !== null && keptPages.mayKeep(request) && !hasOwnHeaders(reply);
+    const isKept = slot !== null && keptPages.mayKeep(request, slot.isForAnybody) && !hasOwnHeaders(reply);
     const template = pages.render(raw, response, reply.page, surroundings);
     const page = { template, status: reply.status, onShown: reply.onShown };
     if (isKept) await slot.keep(page, surroundings);
@@ -97,27 +99,45 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger, pa
       .set('X-Content-Type-Options', 'nosniff')
       .send(bytes);
   };
+  /** The place of a page for anybody, of whose state the replies to this request are; null where that is unknown. */
+  const openForAnybody = async (request: PageRequest, also: string): Promise<PageSlot | null> => {
+    const { response, request: raw } = request.raw;
+    const state = soleStateIn(response.locals);
+    if (state === null) return null;
+    beginPage(response.locals, state);
+    if (!keptPages.mayKeep(request, true)) return null;
+    await awaitAsides(response.locals);
+    const slot = await keptPages.open(request, pages.surroundings(raw, response), () => also);
+    return { ...slot, isForAnybody: true };
+  };
   const redirect = async (request: PageRequest, to: string): Promise<void> => {
     const { response, request: raw } = request.raw;
     // The action was done: a failure to store its notice (it is logged) must not look like a failure of the action.
     if (raw.session) await saveSession(raw).catch(() => undefined);
     response.redirect(303, basePath + to);
   };
+  const send: SendReply['send'] = async (request, reply, slot) => {
+    request.raw.response.set('Cache-Control', 'no-store');
+    if (reply.kind === 'keepable') {
+      const place = await openForAnybody(request, reply.also);
+      if (!place?.found) return send(request, await reply.make(), place);
+      setKept(request.raw.response.locals);
+      return sendKept(request, place.found);
+    }
+    if (reply.kind === 'redirect') return redirect(request, reply.to);
+    if (reply.kind === 'page') return sendPage(request, reply, slot);
+    if (reply.kind === 'chart') return sendChart(request, reply);
+    if (reply.kind === 'picture') return sendPicture(request.raw.response, reply.picture);
+    return sendFile(request, reply);
+  };
   return {
+    send,
     sendKept,
     openSlot: async (request, { keptBy }) => {
       if (!keptBy || !keptPages.mayKeep(request)) return null;
       const { response, request: raw } = request.raw;
       await awaitAsides(response.locals);
       return keptPages.open(request, pages.surroundings(raw, response), () => keptBy(request));
-    },
-    send: async (request, reply, slot) => {
-      request.raw.response.set('Cache-Control', 'no-store');
-      if (reply.kind === 'redirect') return redirect(request, reply.to);
-      if (reply.kind === 'page') return sendPage(request, reply, slot);
-      if (reply.kind === 'chart') return sendChart(request, reply);
-      if (reply.kind === 'picture') return sendPicture(request.raw.response, reply.picture);
-      return sendFile(request, reply);
     },
   };
 };

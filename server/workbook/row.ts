@@ -1,5 +1,6 @@
 import type { CellKind } from './shape.ts';
 import { cellName, type Frame } from './template.ts';
+import { linesOfText, type MeasuredColumn } from './widths.ts';
 
 /** Excel reads no more of a text. */
 const longestText = 32_767;
@@ -38,18 +39,34 @@ const readNumber = (kind: CellKind, text: string): string | null => {
   return kind === 'percent' ? perHundred(text) : text;
 };
 
+/** Points of a line. */
+const lineHeight = 15;
+
+/** The height of a row with a text that takes several lines: spreadsheets do not find that out by themselves. */
+const heightOf = (texts: readonly string[], columns: readonly MeasuredColumn[]): string => {
+  let lines = 1;
+  for (const [at, { kind, width }] of columns.entries()) {
+    if (kind === 'text') lines = Math.max(lines, linesOfText(texts[at] ?? '', width));
+  }
+  return lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
+};
+
+/** A line of a sheet that is no row of it: a text in its first cell, as long as it is. */
+export const lineOf = (text: string, row: number): string =>
+  `<row r="${row}"><c r="${cellName(0, row)}" ${inText(text)}</row>`;
+
 /**
  * Writes rows of texts as a sheet has them: a cell of its kind where the text is one, else the text as it is; an empty text is
  * an empty cell.
  */
-export const rowWriter = (kinds: readonly CellKind[], styles: Frame['styles']) => {
+export const rowWriter = (columns: readonly MeasuredColumn[], styles: Frame['styles']) => {
   const cell = (text: string, column: number, row: number): string => {
     if (text === '') return '';
-    const kind = kinds[column] ?? 'text';
+    const { kind = 'text', width = 0 } = columns[column] ?? {};
     const number = readNumber(kind, text);
-    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? 'text' : kind]}" `;
+    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? (linesOfText(text, width) > 1 ? 'long' : 'text') : kind]}" `;
     return begin + (number === null ? inText(text) : `><v>${number}</v></c>`);
   };
   return (texts: readonly string[], row: number): string =>
-    `<row r="${row}">${texts.map((text, column) => cell(text, column, row)).join('')}</row>`;
+    `<row r="${row}"${heightOf(texts, columns)}>${texts.map((text, column) => cell(text, column, row)).join('')}</row>`;
 };

@@ -1,20 +1,45 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { rowWriter } from './row.ts';
+import { lineOf, rowWriter } from './row.ts';
 import type { Sheet, Workbook, Written } from './shape.ts';
-import { createFrame, lastLead, partOfSheet, writeParts } from './template.ts';
+import { createFrame, partOfSheet, writeParts } from './template.ts';
+import { lastLead, measureColumns } from './widths.ts';
 
 /**
  * Some tens of kilobytes: other requests have their turn in between, and few of the pieces outlive a collection of new objects. With
  * four times as many the process grows by a hundred megabytes.
  */
 const rowsAtOnce = 50;
+/** Rows by whose texts columns are measured. */
+const rowsMeasured = 500;
 /** Higher levels take twice as long for a tenth less. */
 const compressionLevel = 4;
 
 /** What a sheet had, and the last column that is printed on each page across. */
 type Done = Written & { lead: number };
+
+type Row = readonly string[];
+
+/** The first rows, and all of them. */
+const peek = async (rows: AsyncIterable<Row>): Promise<{ first: Row[]; all: AsyncIterable<Row> }> => {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first: Row[] = [];
+  while (first.length < rowsMeasured) {
+    const next = await iterator.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  async function* all(): AsyncGenerator<Row> {
+    try {
+      yield* first;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first, all: all() };
+};
 
 /** The text of a sheet in pieces; `done` is called with what it had. */
 async function* writeSheet(
@@ -22,20 +47,19 @@ async function* writeSheet(
   decimals: number,
   done: (written: Done) => void,
 ): AsyncGenerator<Buffer> {
-  const { columns, rows } = await open();
+  const { columns: named, rows } = await open();
+  const { first, all } = await peek(rows);
+  const columns = measureColumns(named, first);
   const { before, after, styles } = await createFrame(columns, decimals);
-  const write = rowWriter(
-    columns.map(({ kind }) => kind),
-    styles,
-  );
+  const write = rowWriter(columns, styles);
   yield Buffer.from(before);
   let text = '';
   let count = 0;
   let isCut = false;
-  for await (const row of rows) {
+  for await (const row of all) {
     isCut = count === most;
     if (isCut) {
-      text += write([cut], count + 2);
+      text += lineOf(cut, count + 2);
       break;
     }
     count += 1;

@@ -63,6 +63,7 @@ const shown: Shown = {
   moving: { days: ['20 Nov 2026'], since: 'against 13 – 19 Nov 2026' },
   about: [],
   href: '/view',
+  notes: null,
   page: null,
   props: {
     figures: {
@@ -118,10 +119,49 @@ test('a mail of compared periods draws the lines of the other one, and says what
   expect(parts.table?.more).toBe(comparedHint);
   const picture = chartForMail(drawn, { lang: 'en', t: translatorFor('en') });
   expect(picture?.svg).toContain('stroke-dasharray="3 4"');
-  // A mail has a head and a foot of its own, and no list of notes that their numbers would stand for.
-  for (const text of ['Average: these products', 'Source: 9,414', '>2–3 <']) {
-    expect(picture?.svg.replace(/<title>.*<\/desc>/, '')).not.toContain(text);
-  }
+  const svg = picture?.svg.replace(/<title>.*<\/desc>/, '');
+  // A mail has a head and a foot of its own.
+  for (const text of ['Average: these products', 'Source: 9,414']) expect(svg).not.toContain(text);
+  expect(svg).toContain('>2–3<');
+});
+
+test('a mail lists the notes that its chart marks; that one was written is no change of its figures', async () => {
+  const value = timeChart('chart');
+  const drawn = page('', TimeChart, value);
+  const row = { id: 7, number: 1, when: '20 Nov 2026', text: 'New price list', about: 'Milk', by: 'Julia', href: null };
+  const notes = { rows: [row], allHref: '/notes', newHref: null };
+  const unmarked = page('', TimeChart, { ...value, chart: { ...value.chart, marks: [] } });
+  const noted = await made({ props: {}, page: drawn, notes });
+  expect(noted.parts.notes).toEqual([{ number: 1, when: '20 Nov 2026', text: 'New price list', rest: 'Milk · Julia' }]);
+  expect((await made({ props: {}, page: unmarked })).digest).toBe(noted.digest);
+});
+
+test('what rows of a mail stand together by is said once, above the first of them', async () => {
+  const cell = (text: string) => ({ text, sub: '', href: '', tag: '', value: null, range: null });
+  const row = (place: string, group: number) => ({ key: place, own: true, group, cells: [cell(place), cell('1.00')] });
+  const column = (label: string, kind: string) => ({ label, unit: '', kind });
+  const model = {
+    caption: 'Own products by region',
+    columns: [column('Region', 'head'), column('Average', 'number')],
+    groups: [cell('Milk, 1 L'), cell('Curd')],
+    rows: [row('North', 0), row('South', 0), row('North', 1)],
+  };
+  const { parts, digest } = await made({ props: { table: { title: 'By region', model } } });
+  expect(parts.table?.rows.map(({ group, cells: [first] }) => [group, first?.text, first?.sub])).toEqual([
+    ['Milk, 1 L', 'North', ''],
+    [undefined, 'South', ''],
+    ['Curd', 'North', ''],
+  ]);
+  const renamed = { ...model, groups: [cell('Milk, 2 L'), cell('Curd')] };
+  expect((await made({ props: { table: { title: 'By region', model: renamed } } })).digest).not.toBe(digest);
+});
+
+test('how far a figure has changed and what stands below it are two things', async () => {
+  const change = { delta: '+3.0 points', rest: 'before 100.5' };
+  const figure = { name: 'Index', definition: '', value: '103.5', unit: '', note: 'Own products cost more', change };
+  const { parts } = await made({ props: { figures: { label: '', figures: [figure] } } });
+  const { name, value, unit, note } = figure;
+  expect(parts.figures).toEqual([{ name, value, unit, note, change: '+3.0 points, before 100.5' }]);
 });
 
 test('a mail has room for some bars, and says how many are left', async () => {

@@ -20,7 +20,15 @@ const words: ReportWords = {
   answer: 'Los productos propios cuestan 3.3 % más que sus competidores.',
   about: ['productos propios (17 de 48) · todas las cadenas'],
   notes: [],
-  figures: [{ name: 'Índice de precios propio', value: '103.3', unit: '', note: '+2.7 puntos, antes 100.6' }],
+  figures: [
+    {
+      name: 'Índice de precios propio',
+      value: '103.3',
+      unit: '',
+      change: '+2.7 puntos, antes 100.6',
+      note: 'De 9 productos',
+    },
+  ],
   chart: null,
   table: {
     title: 'Productos propios por región',
@@ -34,13 +42,18 @@ const words: ReportWords = {
     rows: [
       {
         own: true,
+        group: 'Fairmeadle multipurpose cleaner, fragrance free, 32 oz',
         cells: [
-          { text: 'Massachusetts', sub: 'Fairmeadle multipurpose cleaner' },
-          ...['1,234.56', '1,187.10', '+47.46', '+4.0'].map(text => ({ text, sub: '+13.0 %' })),
+          { text: 'Massachusetts', sub: '' },
+          ...['1,234.56', '1,187.10', '+47.46', '+4.0'].map(text => ({ text, sub: '−13.0 puntos' })),
         ],
       },
     ],
     more: '',
+  },
+  days: {
+    title: 'Notas',
+    notes: [{ number: 1, when: '20 nov 2026', text: 'Nueva lista de precios', rest: 'Julia Reyes, 21 nov 2026' }],
   },
   links: [{ url: 'https://example.com/dashboards/4/views/1', label: 'Abrirlo en Vitrina' }],
   foot: ['Vitrina envió este mensaje de forma automática.'],

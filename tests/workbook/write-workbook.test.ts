@@ -145,11 +145,16 @@ test('the head of each sheet of rows, and what its rows are about, are printed o
   ]);
 });
 
+/** A workbook of one sheet with these columns. */
+const writeSheet = (shown: readonly WorkbookColumn[], rows: readonly (readonly string[])[] = []): Promise<Buffer> =>
+  write([{ ...sheet('Prices', []), open: () => Promise.resolve({ columns: shown, rows: each(rows) }) }]);
+
 /** The columns that are printed on each page across, of a sheet with these columns. */
-const printedLead = async (shown: readonly WorkbookColumn[]): Promise<string> => {
-  const file = await write([
-    { ...sheet('Prices', []), open: () => Promise.resolve({ columns: shown, rows: each([]) }) },
-  ]);
+const printedLead = async (
+  shown: readonly WorkbookColumn[],
+  rows: readonly (readonly string[])[] = [],
+): Promise<string> => {
+  const file = await writeSheet(shown, rows);
   const names = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array());
   return /'Prices'!\$A:\$([A-Z]+)/.exec(names)?.[1] ?? '';
 };
@@ -166,7 +171,47 @@ test('all that tells rows apart is printed on each page, also what stands behind
 
 test('of more than a page has room for, what rows are about is printed as far as it leaves room to figures', async () => {
   const places = texts('Product', 'UPC', 'Shop', 'Retailer', 'City', 'Address');
-  expect(await printedLead([...places, ...figures('Price')])).toBe('D');
+  const long = 'A name as long as some are in this market';
+  expect(await printedLead([...places, ...figures('Price')], [[...places.map(() => long), '1.00']])).toBe('B');
+});
+
+const sheetXml = async (file: Promise<Buffer>): Promise<string> =>
+  strFromU8(unzipSync(await file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+const widthsIn = (xml: string): number[] => [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, w]) => Number(w));
+
+test('a column is as wide as its texts, whichever of the first rows is the longest', async () => {
+  const shown = [...texts('Product', 'State'), { name: 'Observed', kind: 'moment' as const }];
+  const rows = [
+    ['Milk', 'Utah', '2026-03-31T18:30:00Z'],
+    ['Pennywren Discount Warehouse', 'Massachusetts', '2026-03-31T18:30:00Z'],
+  ];
+  const [product = 0, state = 0, moment = 0] = widthsIn(await sheetXml(writeSheet(shown, rows)));
+  expect(product).toBeGreaterThanOrEqual('Pennywren Discount Warehouse'.length);
+  expect(state).toBeGreaterThanOrEqual('Massachusetts'.length);
+  expect(state).toBeLessThan(20);
+  expect(moment).toBeGreaterThanOrEqual('2026-03-31 18:30'.length);
+});
+
+test('names stand above numbers as these do, at the right; texts that are too long take several lines', async () => {
+  const file = await writeSheet([...texts('Product'), ...figures('Average price')], [['Milk', '31.9']]);
+  const parts = unzipSync(file);
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
+  const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
+  const drawn = formats.split('<xf ').slice(1);
+  const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const styleOf = (cell: string): string =>
+    drawn[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
+  expect(styleOf('A1')).not.toContain('horizontal="right"');
+  expect(styleOf('B1')).toContain('horizontal="right"');
+  expect(styleOf('B1')).toContain('wrapText');
+  expect(styleOf('A2')).toContain('shrinkToFit');
+  expect(styleOf('B2')).not.toContain('shrinkToFit');
+  const long = `A name ${'of many words '.repeat(6)}`;
+  const wrapped = await sheetXml(writeSheet([...texts('Product'), ...figures('Average price')], [[long, '31.9']]));
+  const [, at] = /r="A2"[^>]* s="(\d+)"/.exec(wrapped) ?? [];
+  expect(drawn[Number(at)]).toContain('wrapText');
+  expect(/<row r="2" ht="(\d+)"/.exec(wrapped)?.[1]).toBe('45');
+  expect(xml).not.toMatch(/<row r="2" ht=/);
 });
 
 /** A sheet's XML with so many columns of two periods. */

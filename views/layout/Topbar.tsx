@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { paths } from '../../server/domain/paths.shared.ts';
+import { insideField } from '../../server/domain/analysis-address.shared.ts';
+import { paths, withQuery } from '../../server/domain/paths.shared.ts';
 import { Csrf } from '../components/forms/Csrf.tsx';
 import { Flag } from '../components/icons/Flag.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
@@ -20,7 +21,8 @@ export const Brand = ({ href, name, small = false }: { href: string; name: strin
   </a>
 );
 
-export type DashboardMark = { name: string; flag: string };
+/** `id`: whose analyses the search of its pages finds. */
+export type DashboardMark = { id?: number; name: string; flag: string };
 
 /** The current dashboard, and links to the others. */
 const DashboardMenu = ({ name, flag }: DashboardMark) => {
@@ -149,8 +151,8 @@ const Bell = ({ current }: { current: boolean }) => {
   );
 };
 
-/** The search over everything: a field where there is room, else a link to its page. */
-const Search = ({ current }: { current: boolean }) => {
+/** The search over everything: a field where there is room, else a link to its page. `inside`: the dashboard whose analyses it finds. */
+const Search = ({ current, inside }: { current: boolean; inside: number | undefined }) => {
   const { t, basePath } = usePage();
   return (
     <>
@@ -165,6 +167,7 @@ const Search = ({ current }: { current: boolean }) => {
               aria-label={t('search:everywhere')}
               placeholder={t('search:short')}
             />
+            {inside === undefined ? null : <input type="hidden" name={insideField} value={inside} />}
             <button type="submit" className="topbar__link">
               <Icon name="search" />
               <span className="visually-hidden">{t('search:short')}</span>
@@ -174,7 +177,7 @@ const Search = ({ current }: { current: boolean }) => {
       )}
       <a
         className={current ? 'topbar__link' : 'topbar__link topbar__find'}
-        href={basePath + paths.search}
+        href={basePath + withQuery(paths.search, inside === undefined ? '' : { [insideField]: inside })}
         aria-current={current ? 'page' : undefined}
       >
         <Icon name="search" />
@@ -194,7 +197,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
         {dashboard ? <span className="topbar__rule only-wide" /> : null}
         {dashboard ? <DashboardMenu {...dashboard} /> : null}
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
-          <Search current={current === 'search'} />{' '}
+          <Search current={current === 'search'} inside={dashboard?.id} />{' '}
           <a
             className="topbar__link only-wide"
             href={basePath + paths.dashboards}

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement as element, type ReactElement, type ReactNode } from 'react';
 import type { Lang } from '../../locales/text.ts';
+import { keepUnits } from '../keep-units.ts';
 
 type Cell = { text: string; sub: string };
 
@@ -14,15 +15,19 @@ export type ReportWords = {
   about: readonly string[];
   /** What has to be known before the figures: that there are none, or why somebody gets it. */
   notes: readonly string[];
-  figures: readonly { name: string; value: string; unit: string; note: string }[];
+  /** `change`: how far it has changed; '' if it is not compared. */
+  figures: readonly { name: string; value: string; unit: string; change: string; note: string }[];
   /** `src`: the picture within the mail. */
   chart: { title: string; sub: string; alt: string; src: string } | null;
   table: {
     title: string;
     columns: readonly { label: string; isNumber: boolean }[];
-    rows: readonly { own: boolean; cells: readonly Cell[] }[];
+    /** `group`: what this row and those below it are about, where another group begins. */
+    rows: readonly { own: boolean; cells: readonly Cell[]; group: string }[];
     more: string;
   } | null;
+  /** What happened on its days, with the numbers of the chart. */
+  days: { title: string; notes: readonly { number: number; when: string; text: string; rest: string }[] };
   /** The page that it is about, and the file if it is not attached. */
   links: readonly { url: string; label: string }[];
   foot: readonly string[];
@@ -56,7 +61,7 @@ const heading = (words: string): ReactElement =>
 const block = (...children: ReactNode[]): ReactElement =>
   element('tr', null, element('td', { style: { padding: '0 0 24px' } }, ...children));
 
-const tile = ({ name, value, unit, note }: ReportWords['figures'][number]): ReactElement =>
+const tile = ({ name, value, unit, change, note }: ReportWords['figures'][number]): ReactElement =>
   element(
     'td',
     {
@@ -74,7 +79,7 @@ const tile = ({ name, value, unit, note }: ReportWords['figures'][number]): Reac
       ' ',
       element('span', { style: text(13, { color: soft, fontWeight: 400 }) }, unit),
     ),
-    note ? paragraph(note, text(12, { color: soft, margin: 0 })) : null,
+    ...[change, note].filter(Boolean).map(line => paragraph(keepUnits(line), text(12, { color: soft, margin: 0 }))),
   );
 
 /** Two tiles a row: that is readable on a phone, too. */
@@ -95,8 +100,59 @@ const tiles = (figures: ReportWords['figures']): ReactElement => {
 
 const alignOf = (isNumber: boolean) => (isNumber ? 'right' : 'left');
 
-const tableOf = ({ title, columns, rows, more }: NonNullable<ReportWords['table']>): ReactElement[] => [
-  heading(title),
+type Table = NonNullable<ReportWords['table']>;
+
+const lined = (width: number): CSSProperties => ({ padding: '6px 8px', borderBottom: `${width}px solid ${line}` });
+
+/** A number stays beside what it counts; longer words below it may have a line of their own. */
+const longestUnbroken = 16;
+const unbroken = (words: string): string => (words.length > longestUnbroken ? words : words.replaceAll(' ', '\u00a0'));
+
+const cellOf = ({ columns }: Table, { own, cells }: Table['rows'][number]): ReactElement[] =>
+  cells.map((cell, at) => {
+    const { label = at, isNumber = false } = columns[at] ?? {};
+    const written = isNumber ? unbroken : keepUnits;
+    return element(
+      'td',
+      {
+        key: label,
+        className: isNumber ? 'cell number' : 'cell',
+        align: alignOf(isNumber),
+        valign: 'top',
+        style: { ...lined(1), ...text(14, own && at === 0 ? { fontWeight: 700, color: blue } : {}) },
+      },
+      written(cell.text),
+      cell.sub ? element('br') : null,
+      cell.sub ? element('span', { style: text(12, { color: soft, fontWeight: 400 }) }, written(cell.sub)) : null,
+    );
+  });
+
+/** A row, below the name of its group where that begins. */
+const rowsOf = (table: Table, row: Table['rows'][number], at: number): ReactElement[] => [
+  ...(row.group
+    ? [
+        element(
+          'tr',
+          { key: `group ${at}` },
+          element(
+            'th',
+            {
+              className: 'cell',
+              scope: 'rowgroup',
+              colSpan: table.columns.length,
+              align: 'left',
+              style: { ...lined(1), ...text(14, { fontWeight: 700, padding: '14px 8px 6px' }) },
+            },
+            keepUnits(row.group),
+          ),
+        ),
+      ]
+    : []),
+  element('tr', { key: at }, ...cellOf(table, row)),
+];
+
+const tableOf = (table: Table): ReactElement[] => [
+  heading(table.title),
   element(
     'table',
     { cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' },
@@ -106,7 +162,7 @@ const tableOf = ({ title, columns, rows, more }: NonNullable<ReportWords['table'
       element(
         'tr',
         null,
-        ...columns.map(({ label, isNumber }, at) =>
+        ...table.columns.map(({ label, isNumber }, at) =>
           element(
             'th',
             {
@@ -115,44 +171,31 @@ const tableOf = ({ title, columns, rows, more }: NonNullable<ReportWords['table'
               scope: 'col',
               width: at === 0 ? '30%' : undefined,
               align: alignOf(isNumber),
-              style: { padding: '6px 8px', borderBottom: `2px solid ${line}`, ...text(12, { color: soft }) },
+              style: { ...lined(2), ...text(12, { color: soft }) },
             },
             label,
           ),
         ),
       ),
     ),
+    element('tbody', null, ...table.rows.flatMap((row, at) => rowsOf(table, row, at))),
+  ),
+  ...(table.more ? [paragraph(table.more, text(13, { color: soft, margin: '8px 0 0' }))] : []),
+];
+
+/** The notes on its days, numbered as in the chart. */
+const daysOf = ({ title, notes }: ReportWords['days']): ReactElement[] => [
+  heading(title),
+  ...notes.map(({ number, when, text: said, rest }) =>
     element(
-      'tbody',
-      null,
-      ...rows.map(({ own, cells }, at) =>
-        element(
-          'tr',
-          { key: at },
-          ...cells.map((cell, column) =>
-            element(
-              'td',
-              {
-                key: columns[column]?.label ?? column,
-                className: columns[column]?.isNumber ? 'cell number' : 'cell',
-                align: alignOf(columns[column]?.isNumber ?? false),
-                valign: 'top',
-                style: {
-                  padding: '6px 8px',
-                  borderBottom: `1px solid ${line}`,
-                  ...text(14, own && column === 0 ? { fontWeight: 700, color: blue } : {}),
-                },
-              },
-              cell.text,
-              cell.sub ? element('br') : null,
-              cell.sub ? element('span', { style: text(12, { color: soft, fontWeight: 400 }) }, cell.sub) : null,
-            ),
-          ),
-        ),
-      ),
+      'p',
+      { style: { margin: '0 0 4px', ...text(14) } },
+      `${number}. `,
+      element('strong', null, when),
+      ` ${said} `,
+      element('span', { style: text(12, { color: soft }) }, rest),
     ),
   ),
-  ...(more ? [paragraph(more, text(13, { color: soft, margin: '8px 0 0' }))] : []),
 ];
 
 const button = ({ url, label }: ReportWords['links'][number]): ReactElement =>
@@ -192,7 +235,7 @@ const head = (subject: string): ReactElement =>
 
 /** A report as an HTML document: tables that Outlook draws, and one picture, which is in the mail itself. */
 export const reportDocument = (words: ReportWords): ReactElement => {
-  const { chart, table, end } = words;
+  const { chart, table, days, end } = words;
   const rows = [
     block(
       paragraph(words.title, text(13, { color: soft })),
@@ -216,6 +259,7 @@ export const reportDocument = (words: ReportWords): ReactElement => {
           ),
         ]
       : []),
+    ...(days.notes.length > 0 ? [block(...daysOf(days))] : []),
     ...(table ? [block(...tableOf(table))] : []),
     block(...words.links.map(button)),
     block(

@@ -77,6 +77,7 @@ export const analysis = {
   'preset.newest_30_days': 'Last 30 days of data',
   'preset.dates': 'Other dates',
   cut: 'The data begins on {{day}}, and so does the period.',
+  unknownChoices: 'The address asks for what there is not, which is left out: {{choices}}.',
   chartedGone: 'The product in this address is not in this dashboard: the figures and the chart show {{product}}.',
   early: 'The data begins on {{day}}, after this period.',
   charted: 'Product in view',

@@ -28,6 +28,7 @@ export const views = {
   shown: 'Kept view:',
   shownToo: 'Also kept as:',
   keep: 'Keep this view',
+  keepAnother: 'Keep under another name',
   keepTitle: 'Gives this analysis with its filter, figures and order a name',
   keepLead: 'Give it a name, and find it again beside the analyses.',
   relative: 'The period moves on with the days: it is kept by its name.',

@@ -79,6 +79,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.newest_30_days': 'Últimos 30 días con datos',
   'preset.dates': 'Otras fechas',
   cut: 'Los datos empiezan el {{day}}, y el periodo también.',
+  unknownChoices: 'La dirección pide algo que no existe, y se omite: {{choices}}.',
   chartedGone: 'El producto de esta dirección no está en este tablero: las cifras y el gráfico muestran {{product}}.',
   early: 'Los datos empiezan el {{day}}, después de este periodo.',
   charted: 'Producto en vista',

@@ -29,6 +29,7 @@ export const views: Record<keyof typeof english, string> = {
   shown: 'Vista guardada:',
   shownToo: 'También guardada como:',
   keep: 'Guardar esta vista',
+  keepAnother: 'Guardar con otro nombre',
   keepTitle: 'Da un nombre a este análisis con su filtro, sus cifras y su orden',
   keepLead: 'Póngale un nombre y encuéntrela de nuevo junto a los análisis.',
   relative: 'El periodo avanza con los días: se guarda por su nombre.',

@@ -38,7 +38,7 @@ const sink = (): Writable =>
   });
 
 const writeOnce = async (count = rows): Promise<void> => {
-  const sheet = await readRows(csv(count), columns, 'en');
+  const sheet = await readRows(csv(count), { columns, lang: 'en', currency: 'MXN' });
   const open = () => Promise.resolve(sheet);
   const about = { name: 'About', lines: () => [{ label: 'Rows', text: String(rows) }] };
   const sheets = [{ name: 'Rows', open, most: mostRows, cut: '' }];

@@ -1,11 +1,21 @@
 import type { SearchReply } from '../../contract/calls/main/dashboards/search.ts';
-import { offeredAnalyses } from '../../domain/analysis/analysis-keys.ts';
+import { type AnalysisKey, analysisKeys, offeredAnalyses } from '../../domain/analysis/analysis-keys.ts';
 import { createFinder, toWords } from '../../domain/find-words.ts';
+import { languages } from '../../domain/languages.ts';
+import { translatorFor } from '../../rendering/translator.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { shopsOfCountry } from '../records/catalogue-reads/places.ts';
+import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/catalogue-reads/places.ts';
 import { searchHeldProducts } from '../records/catalogue-reads/product-search.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';
-import { alertNames, productHolders, retailerFollowers, viewNamesFor } from '../records/dashboards/found.ts';
+import {
+  alertNames,
+  analysesOf,
+  dashboardsWith,
+  noteTexts,
+  productHolders,
+  retailerFollowers,
+  viewNamesFor,
+} from '../records/dashboards/found.ts';
 import type { Records } from '../records/schema.ts';
 
 type Named = { id: number; name: string };
@@ -58,6 +68,46 @@ const findShops = async (records: Records, heads: readonly DashboardHead[], sear
   return first(found, search);
 };
 
+type Place = { id: number; name: string };
+
+/** Regions or cities of the countries of dashboards that have prices by them. */
+const findPlaces = async <P extends Place>(
+  records: Records,
+  heads: readonly DashboardHead[],
+  { level, placesOf }: { level: 'region' | 'city'; placesOf: (countryId: number) => Promise<P[]> },
+  search: Search,
+) => {
+  const ids = heads.map(({ id }) => id);
+  const having = await dashboardsWith(records, ids, offeredAnalyses[`price-by-${level}`].id);
+  const found: (P & { dashboards: Named[] })[] = [];
+  for (const [countryId, there] of Map.groupBy(heads, head => head.countryId)) {
+    const dashboards = namedOf(there, having);
+    if (dashboards.length === 0) continue;
+    const wanted = (await placesOf(countryId)).filter(({ name }) => search.isWanted(name));
+    found.push(...wanted.map(place => ({ ...place, dashboards })));
+  }
+  return first(found, search);
+};
+
+/** What analyses are called: a name in each language, and other words for the same. */
+const wordsOf = (key: AnalysisKey | 'price-changes'): string =>
+  languages
+    .map(translatorFor)
+    .map(t => `${t(`analysisTypes:name.${key}`)} ${t(`search:also.${key}`)}`)
+    .join(' ');
+
+/** The analyses that a dashboard shows; price changes have no switch. */
+const findAnalyses = async (records: Records, head: DashboardHead | undefined, search: Search) => {
+  if (!head) return none;
+  const on = await analysesOf(records, head.id);
+  const shown = [...analysisKeys.filter(key => on.has(offeredAnalyses[key].id)), 'price-changes'] as const;
+  const dashboard = { id: head.id, name: head.name };
+  return first(
+    shown.filter(key => search.isWanted(wordsOf(key))).map(analysis => ({ analysis, dashboard })),
+    search,
+  );
+};
+
 /** What is wanted of that which has a name and a dashboard. */
 const findNamed = <T extends Named & { dashboardId: number }>(
   heads: readonly DashboardHead[],
@@ -73,7 +123,24 @@ const findNamed = <T extends Named & { dashboardId: number }>(
 };
 
 const none = { total: 0, data: [] };
-const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none, views: none };
+const nothing: SearchReply = {
+  dashboards: none,
+  products: none,
+  shops: none,
+  alerts: none,
+  views: none,
+  analyses: none,
+  regions: none,
+  cities: none,
+  notes: none,
+};
+
+const findNotes = async (records: Records, heads: readonly DashboardHead[], search: Search) => {
+  const ids = heads.map(({ id }) => id);
+  const named = (await noteTexts(records, ids)).map(({ text, ...note }) => ({ ...note, name: text }));
+  const { total, data } = findNamed(heads, named, search);
+  return { total, data: data.map(({ name, ...note }) => ({ ...note, text: name })) };
+};
 
 /**
  * What a text finds in dashboards that a person may open, and of their views what that person sees; drafts have no
@@ -83,7 +150,7 @@ export const searchDashboards = async (
   records: Records,
   { userId }: Pick<Principal, 'userId'>,
   heads: readonly DashboardHead[],
-  { text, limit }: { text: string; limit: number },
+  { text, limit, dashboardId }: { text: string; limit: number; dashboardId: number | null },
 ): Promise<SearchReply> => {
   // Of accents alone nothing is left, which every name would have.
   if (toWords(text).length === 0) return nothing;
@@ -99,5 +166,19 @@ export const searchDashboards = async (
     shops: await findShops(records, active, search),
     alerts: findNamed(active, await alertNames(records, ids), search),
     views: findNamed(active, await viewNamesFor(records, ids, userId), search),
+    analyses: await findAnalyses(records, active.find(({ id }) => id === dashboardId) ?? active[0], search),
+    regions: await findPlaces(
+      records,
+      active,
+      { level: 'region', placesOf: countryId => regionsOfCountry(records, countryId) },
+      search,
+    ),
+    cities: await findPlaces(
+      records,
+      active,
+      { level: 'city', placesOf: countryId => citiesOfCountry(records, countryId) },
+      search,
+    ),
+    notes: await findNotes(records, active, search),
   };
 };

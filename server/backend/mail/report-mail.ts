@@ -3,10 +3,10 @@ import { madeFile, reportParts } from '../../contract/entities/report.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { type ReportWords, renderReport } from '../../rendering/render-mail.ts';
 import { translatorFor } from '../../rendering/translator.ts';
-import { oneSentence } from './clean.ts';
 import type { Sender } from './compose.ts';
 import type { Letter, Mail } from './letters.ts';
 import { siteUrl } from './links.ts';
+import { reportSubject } from './report-subject.ts';
 
 /** What the mails of a report say, as it is stored with the delivery. */
 export const reportContent = z.object({ parts: reportParts, file: madeFile.nullable() });
@@ -32,7 +32,7 @@ export const reportWords = (
   const fileLink = file && file.bytes === null ? [{ url: file.href, label: t('mails:report.file') }] : [];
   return {
     lang,
-    subject: oneSentence(parts.isEmpty || !parts.answer ? report : `${report}: ${parts.answer}`),
+    subject: reportSubject(report, parts.isEmpty ? '' : parts.answer, lang),
     title: parts.title,
     question: parts.question,
     answer: parts.answer,
@@ -41,9 +41,13 @@ export const reportWords = (
       ...(parts.isEmpty ? [t('mails:report.empty')] : []),
       ...(fileLink.length > 0 ? [t('mails:report.tooLarge')] : []),
     ],
-    figures: parts.figures,
+    figures: parts.figures.map(({ change = '', ...figure }) => ({ ...figure, change })),
     chart: chart && { title: chart.title, sub: chart.sub, alt: chart.alt, src: `cid:${pictureId}` },
-    table: parts.table,
+    table: parts.table && {
+      ...parts.table,
+      rows: parts.table.rows.map(({ group = '', ...row }) => ({ ...row, group })),
+    },
+    days: { title: t('notes:title'), notes: parts.notes ?? [] },
     links: [{ url: parts.href, label: t('mails:report.open', { appName }) }, ...fileLink],
     foot: [
       t(endUrl === null ? 'mails:report.asked' : 'mails:report.why', { appName, owner }),
@@ -55,29 +59,45 @@ export const reportWords = (
 };
 
 const tableText = ({ title, columns, rows, more }: NonNullable<ReportWords['table']>): string => {
-  const lines = rows.map(({ cells }) =>
+  const lines = rows.flatMap(({ group, cells }) => [
+    ...(group ? [`${group}:`] : []),
     cells
       .map(({ text, sub }, at) =>
         at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}${sub ? ` (${sub})` : ''}`,
       )
       .join('\n'),
-  );
+  ]);
   return [title, ...lines, ...(more ? [more] : [])].join('\n\n');
 };
 
+/** A figure, with what is said of it below. */
+const figureText = ({ name, value, unit, change, note }: ReportWords['figures'][number]): string =>
+  [`${name}: ${value} ${unit}`.trim(), ...[change, note].filter(Boolean).map(line => `  ${line}`)].join('\n');
+
+const daysText = ({ title, notes }: ReportWords['days']): string[] =>
+  notes.length > 0
+    ? [
+        [
+          title,
+          ...notes.map(({ number, when, text, rest }) =>
+            [`${number}. ${when}: ${text}`, rest].filter(Boolean).join(' · '),
+          ),
+        ].join('\n'),
+      ]
+    : [];
+
 /** A report as plain text. */
 export const reportText = (words: ReportWords): string => {
-  const { chart, table, end } = words;
+  const { chart, table, days, end } = words;
   const parts = [
     words.title,
     words.question,
     words.answer,
     ...words.notes,
     words.about.join('\n'),
-    words.figures
-      .map(({ name, value, unit, note }) => `${name}: ${value} ${unit}${note ? ` (${note})` : ''}`)
-      .join('\n'),
+    words.figures.map(figureText).join('\n'),
     ...(chart ? [[chart.title, chart.sub, chart.alt].join('\n')] : []),
+    ...daysText(days),
     ...(table ? [tableText(table)] : []),
     ...words.links.map(({ label, url }) => `${label}:\n${url}`),
     ['-- ', ...words.foot, ...(end ? [`${end.label}: ${end.url}`] : [])].join('\n'),

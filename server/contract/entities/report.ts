@@ -138,7 +138,24 @@ export const reportContent = chosen
   });
 export type ReportContent = z.output<typeof reportContent>;
 
-const figure = z.object({ name: z.string(), value: z.string(), unit: z.string(), note: z.string() });
+/** `change`: how far it has changed, and what it was before. It came later, as did the names of groups and the notes. */
+const figure = z.object({
+  name: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  change: z.string().optional(),
+  note: z.string(),
+});
+
+/** `group`: what this row and those below it are about, said where another group begins. */
+const row = z.object({
+  own: z.boolean(),
+  cells: z.array(z.object({ text: z.string(), sub: z.string() })),
+  group: z.string().optional(),
+});
+
+/** A note on days, with its number in the chart. */
+const noteOfDays = z.object({ number: count, when: z.string(), text: z.string(), rest: z.string() });
 
 /** What a mail says, in words and formatted figures; addresses are whole. */
 export const reportParts = z.object({
@@ -156,10 +173,11 @@ export const reportParts = z.object({
     .object({
       title: z.string(),
       columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })),
-      rows: z.array(z.object({ own: z.boolean(), cells: z.array(z.object({ text: z.string(), sub: z.string() })) })),
+      rows: z.array(row),
       more: z.string(),
     })
     .nullable(),
+  notes: z.array(noteOfDays).optional(),
   /** The page that it is about. */
   href: z.string(),
 });

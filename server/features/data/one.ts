@@ -1,18 +1,16 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
 import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports/imports.ts';
 import { correctionKeys, dirtKeys } from '../../domain/import-report.ts';
-import { paths } from '../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { followPage } from '../shared/outcomes/follow-page.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
-
-/** How often a page reloads itself while something is running, without a script. */
-const refreshSeconds = 5;
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -46,11 +44,14 @@ const presentDays = (
   return last === null || last === first ? day(first) : t('data:dayRange', { first: day(first), last: day(last) });
 };
 
-const buildProps = (request: PageRequest, entry: ImportDetails, asksAgain: boolean): ImportPageProps => {
+const buildProps = (
+  request: PageRequest,
+  entry: ImportDetails,
+  following: ImportPageProps['following'],
+): ImportPageProps => {
   const { t, basePath } = request;
   const words = observedWords(request);
   const underWay = isUnderWay(entry);
-  const here = basePath + paths.import(entry.id);
   return {
     row: presentRow(request, words, entry),
     title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
@@ -58,7 +59,7 @@ const buildProps = (request: PageRequest, entry: ImportDetails, asksAgain: boole
     days: presentDays(t, words, entry),
     // The job of a finished import may still be cleaning up.
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
-    following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
+    following,
     counts: presentCounts(t, words, entry),
     rejections: entry.rejections.map(({ meaning, rows }) => ({ rows: words.number(rows), meaning })),
     odd: lines(words, dirtKeys, entry.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
@@ -77,9 +78,12 @@ const buildProps = (request: PageRequest, entry: ImportDetails, asksAgain: boole
 export const oneImport = async (request: PageRequest): Promise<Reply> => {
   const importId = idParameter(request.params.id);
   const entry = orEnd(await request.call(getImport, { params: { importId } }));
-  const asksAgain = isUnderWay(entry) && request.query.get('still') === null;
-  const props = buildProps(request, entry, asksAgain);
-  return pageReply(page(props.title, ImportPage, props), 200, asksAgain ? { Refresh: String(refreshSeconds) } : {});
+  const hrefOf = (more: Record<string, string>): string => withQuery(paths.import(importId), more);
+  const { following, headers } = isUnderWay(entry)
+    ? followPage(request, { hrefOf, byItself: true })
+    : { following: null, headers: {} };
+  const props = buildProps(request, entry, following);
+  return pageReply(page(props.title, ImportPage, props), 200, headers);
 };
 
 /** The rejected rows as a file. */

@@ -16,8 +16,8 @@ export type JobsQuery = z.output<typeof jobsQuery>;
 type Chosen = { state?: JobStanding | undefined; kind?: string | undefined; page?: number };
 
 /** The address of the jobs that are shown. */
-export const jobsPath = ({ state, kind, page = 1 }: Chosen): string => {
-  const query = new URLSearchParams();
+export const jobsPath = ({ state, kind, page = 1 }: Chosen, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams(more);
   if (state) query.append('state', state);
   if (kind) query.append('kind', kind);
   if (page > 1) query.append('page', String(page));

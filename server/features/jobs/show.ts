@@ -9,6 +9,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { followPage } from '../shared/outcomes/follow-page.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 import { kindText, presentJob } from './present.ts';
 import { type JobsQuery, jobsPath, jobsQuery } from './query.ts';
@@ -52,7 +53,11 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
   const list = orEnd(await request.call(jobList, { query: { ...query, limit } }));
   const last = lastInstead(list);
   if (last !== null && refusal.status === 200) return redirectTo(jobsPath({ ...query, page: last }));
+  const following = list.data.some(({ state }) => state === 'running')
+    ? followPage(request, { hrefOf: more => jobsPath(query, more), byItself: false })
+    : null;
   const props: JobsPageProps = {
+    following: following?.following ?? null,
     counts: presentCounts(request, list),
     form: presentForm(request, list, query),
     rows: list.data.map(presentJob(request)),
@@ -69,7 +74,11 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
     }),
     problem: refusal.problem,
   };
-  return pageReply(page(t('jobs:title'), JobsPage, props), refusal.status);
+  return pageReply(
+    page(t('jobs:title'), JobsPage, props),
+    refusal.status,
+    refusal.status === 200 ? following?.headers : {},
+  );
 };
 
 export const jobs = (request: PageRequest): Promise<Reply> => showJobs(request, readFields(jobsQuery, request.query));

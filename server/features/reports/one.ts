@@ -6,7 +6,7 @@ import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/p
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
 import { type Report, type ReportRecipient, reportBounds } from '../../contract/entities/report.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
-import { paths } from '../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -17,6 +17,7 @@ import { refusalCode } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
 import { presentReport } from './present.ts';
 
 const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.reportId) });
@@ -65,6 +66,14 @@ const presentDelivery = (request: PageRequest, delivery: Delivery): ReportPagePr
   };
 };
 
+/** Whether it is being made for somebody, or its mails are on their way. */
+const isUnderWay = (request: PageRequest, { at, outcome, waiting }: Delivery): boolean =>
+  (outcome === 'waiting' || waiting > 0) && isFresh(request, at);
+
+/** The newest one that somebody has asked for; 0 if nobody has. */
+const lastAsked = (deliveries: readonly Delivery[]): number =>
+  Math.max(0, ...deliveries.flatMap(({ id, askedBy }) => (askedBy === null ? [] : [id])));
+
 type Problem = { title: string; text: string } | null;
 
 const show = async (request: PageRequest, problem: Problem, status = 200): Promise<Reply> => {
@@ -72,6 +81,9 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const report = await load(request);
   const { id, name, own, state, dashboardId } = report;
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
+  const { following, headers } = report.deliveries.some(delivery => isUnderWay(request, delivery))
+    ? followPage(request, { hrefOf: more => withQuery(paths.report(id), more), byItself: true })
+    : { following: null, headers: {} };
   const props: ReportPageProps = {
     report: presentReport(request, report),
     place: await placeOf(request, report),
@@ -79,13 +91,15 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
-    sendAction: isThere ? paths.reportSend(id) : null,
+    sending: isThere ? { action: paths.reportSend(id), fields: { [seen]: lastAsked(report.deliveries) } } : null,
+    following,
     // What it stopped for may be over, which shows when it is made: its view is another one, who made it is back.
     switching: state === 'dashboardGone' ? null : { action: paths.reportSwitch(id), to: state === 'on' ? 'off' : 'on' },
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };
-  return pageReply(page(name, ReportPage, props), status);
+  // What a form was answered with has another address.
+  return pageReply(page(name, ReportPage, props), status, status === 200 ? headers : {});
 };
 
 /** /reports/:reportId: how it stands, who gets it, and what was sent. */
@@ -123,10 +137,18 @@ export const switchReport = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.report(id));
 };
 
-/** Mails it now, to the person alone. */
+/** The newest one that was asked for when the page with the button was shown. */
+const seen = 'seen';
+
+/**
+ * Mails it now, to the person alone. Where one was asked for since the page was shown, the page shows that one: a button that is
+ * pressed again, since nothing seemed to happen, is no wish for a second.
+ */
 export const sendNow = async (request: PageRequest): Promise<Reply> => {
   const params = paramsOf(request);
-  const { name } = await load(request);
+  const { name, deliveries } = await load(request);
+  const shown = request.form.get(seen);
+  if (shown !== null && lastAsked(deliveries) > Number(shown)) return redirectTo(paths.report(params.reportId));
   const outcome = await request.call(calls.sendReport, { params });
   if (outcome.kind !== 'ok') return refuse(request, outcome);
   request.notify({ type: 'ok', key: 'ReportSent', params: { name } });
@@ -146,7 +168,7 @@ export const preview = async (request: PageRequest): Promise<Reply> => {
     name,
     place,
     backHref: basePath + paths.report(id),
-    sendAction: paths.reportSend(id),
+    sending: { action: paths.reportSend(id), fields: { [seen]: lastAsked(found.deliveries) } },
     subject,
     file: file === 'none' ? null : t(`reports:file_${file}`),
     parts,

@@ -3,23 +3,26 @@ import { type FoundGroup, SearchPage } from '../../../views/pages/search/SearchP
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { type SearchReply, searchAll } from '../../contract/calls/main/dashboards/search.ts';
 import { bounds } from '../../contract/entities/account.ts';
-import { isViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
+import { analysisKeys, analysisPath, isViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
+import { insideField } from '../../domain/analysis-address.shared.ts';
+import { dayWords } from '../../domain/calendar/day-words.ts';
 import { createFinder, toWords } from '../../domain/find-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
 import { type Outcome, ok } from '../../upstream/outcome.ts';
-import { searched } from '../shared/forms/fields.ts';
+import { idOrNone, searched } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 
 const mostOfGroup = 20;
 
-const address = z.object({ q: searched(bounds.search) });
+const address = z.object({ q: searched(bounds.search), [insideField]: idOrNone });
 
 const none = { total: 0, data: [] };
-const nothing: Required<SearchReply> = { dashboards: none, products: none, shops: none, alerts: none, views: none };
+const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
 
 /** Dashboards by name: what can be searched where the upstream has no search. */
 const searchNames = async (request: PageRequest, text: string): Promise<Outcome<SearchReply>> => {
@@ -28,6 +31,21 @@ const searchNames = async (request: PageRequest, text: string): Promise<Outcome<
   const isWanted = createFinder(text);
   const data = listed.value.filter(({ name }) => isWanted(name));
   return ok({ ...nothing, dashboards: { total: data.length, data: data.slice(0, mostOfGroup) } });
+};
+
+/** The pages of figures that a dashboard has; an API may know others. */
+const figurePages = [...analysisKeys, 'price-changes'] as const;
+const pageNamed = (analysis: string) => figurePages.find(key => key === analysis);
+
+const analysisName = (t: Translator, analysis: string): string => {
+  const key = pageNamed(analysis);
+  return key ? t(`analysisTypes:name.${key}`) : analysis;
+};
+
+const pathOf = (dashboardId: number, analysis: string): string => {
+  const key = pageNamed(analysis);
+  if (!key) return paths.dashboard(dashboardId);
+  return key === 'price-changes' ? paths.priceChanges(dashboardId) : analysisPath(dashboardId, key);
 };
 
 const presentGroup = (
@@ -47,17 +65,27 @@ const presentGroup = (
         },
       ];
 
-const presentGroups = (
-  request: PageRequest,
-  { dashboards, products, shops, alerts, views = none }: SearchReply,
-): FoundGroup[] => {
-  const { basePath, t } = request;
+const presentGroups = (request: PageRequest, reply: SearchReply, text: string): FoundGroup[] => {
+  const { basePath, t, lang } = request;
+  const { dashboards, products, shops, alerts, views = none, analyses = none, notes = none } = reply;
+  const { regions = none, cities = none } = reply;
   const group = <T>(
     kind: keyof SearchReply,
     { total, data }: { total: number; data: T[] },
     toItem: (one: T) => FoundGroup['items'][number],
   ): FoundGroup[] => presentGroup(request, kind, total, data.map(toItem));
+  const placeAt = (level: 'region' | 'city', id: number, of: readonly { id: number; name: string }[]) =>
+    of.map(one => ({
+      name: one.name,
+      href: basePath + withQuery(paths.analysis(one.id, `price-by-${level}`), { [level]: id }),
+    }));
   return [
+    ...group('analyses', analyses, ({ analysis, dashboard }) => ({
+      key: analysis,
+      name: analysisName(t, analysis),
+      note: '',
+      at: [{ name: dashboard.name, href: basePath + pathOf(dashboard.id, analysis) }],
+    })),
     ...group('products', products, ({ id, name, upc, brand, dashboards: of }) => ({
       key: id,
       name,
@@ -73,6 +101,18 @@ const presentGroups = (
         href: basePath + withQuery(paths.analysis(one.id, 'price-by-shop'), { shop: id }),
       })),
     })),
+    ...group('regions', regions, ({ id, name, dashboards: of }) => ({
+      key: id,
+      name,
+      note: '',
+      at: placeAt('region', id, of),
+    })),
+    ...group('cities', cities, ({ id, name, regionName, dashboards: of }) => ({
+      key: id,
+      name,
+      note: regionName,
+      at: placeAt('city', id, of),
+    })),
     ...group('dashboards', dashboards, ({ id, name }) => ({
       key: id,
       name,
@@ -85,6 +125,13 @@ const presentGroups = (
       note: isViewAnalysis(analysis) ? t(`analysisTypes:name.${analysis}`) : '',
       at: [{ name: dashboard.name, href: basePath + paths.view(dashboard.id, id) }],
     })),
+    ...group('notes', notes, ({ id, text: name, firstDay, lastDay, dashboard }) => ({
+      key: id,
+      name,
+      note: [...new Set([firstDay, lastDay])].map(day => dayWords(lang, day)).join(' – '),
+      // The list, as far as it has what was looked for.
+      at: [{ name: dashboard.name, href: basePath + withQuery(paths.notes(dashboard.id), { find: text }) }],
+    })),
     ...group('alerts', alerts, ({ id, name, dashboard }) => ({
       key: id,
       name,
@@ -94,16 +141,21 @@ const presentGroups = (
   ];
 };
 
-/** One search over products, shops, dashboards, views and alerts. */
+/** One search over everything that has a name, and notes. */
 export const search = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const { q: text } = readFields(address, request.query);
+  const { q: text, [insideField]: inside } = readFields(address, request.query);
   const found =
     toWords(text).length === 0
       ? nothing
       : orEnd(
-          await request.callOr(searchAll, { query: { text, limit: mostOfGroup } }, () => searchNames(request, text)),
+          await request.callOr(
+            searchAll,
+            { query: { text, limit: mostOfGroup, ...(inside === undefined ? {} : { dashboardId: inside }) } },
+            () => searchNames(request, text),
+          ),
         );
   const title = text === '' ? t('search:title') : t('search:titleOf', { text });
-  return pageReply(page(title, SearchPage, { title, text, max: bounds.search, groups: presentGroups(request, found) }));
+  const groups = presentGroups(request, found, text);
+  return pageReply(page(title, SearchPage, { title, text, inside: inside ?? null, max: bounds.search, groups }));
 };

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { Failure, Outcome } from '../../upstream/outcome.ts';
-import { type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
+import { type Refusal, refusalCode, refusesField } from '../shared/forms/form-refusal.ts';
 import { limited, type TooMany } from '../shared/forms/limited.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
@@ -12,10 +12,15 @@ import { readPersonId } from '../shared/people/person-id.ts';
 import { seenIn } from '../shared/people/seen-status.ts';
 import { showTeam } from './show.ts';
 
-const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal =>
-  refusalCode(failure) === 'fixed'
-    ? { status: 409, errors: [], problem: { title: t('forms:refused'), text: t('team:refused_fixed') } }
-    : refusedChange(t, failure);
+const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal => {
+  const saying = (status: number, text: string): Refusal => ({
+    status,
+    errors: [],
+    problem: { title: t('forms:refused'), text },
+  });
+  if (refusalCode(failure) === 'fixed') return saying(409, t('team:refused_fixed'));
+  return refusesField(failure, 'roleId') ? saying(422, t('team:chooseRole')) : refusedChange(t, failure);
+};
 
 type Change = (request: PageRequest, id: number) => Promise<Outcome<unknown> | TooMany>;
 

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { id, issueAlone, text } from '../shared/forms/fields.ts';
-import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, refusesField } from '../shared/forms/form-refusal.ts';
 import { invitedFields, invitedLabels } from '../shared/forms/invited-addresses.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
@@ -36,7 +36,13 @@ export const invite =
     const attempt = { limits, form: 'invite', account: String(readPersonId(request)) } as const;
     const body = { members, message, roleId };
     const outcome = await limited(request, attempt, () => request.call(inviteToTeam, { body }));
-    if (outcome.kind !== 'ok') return showTeam(request, typed, refusedChange(t, outcome));
+    if (outcome.kind !== 'ok') {
+      const isOfRole = refusesField(outcome, 'roleId');
+      const refusal = isOfRole
+        ? filledWrongly([{ field: 'role', text: t('team:chooseRole') }])
+        : refusedChange(t, outcome);
+      return showTeam(request, typed, refusal);
+    }
     notifyInvited(request, outcome.value, members.length);
     return redirectTo(paths.team);
   };

@@ -14,6 +14,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { countText } from '../shared/plan/plan-words.ts';
 
@@ -78,9 +79,14 @@ export const showWebhook = async (
   const last = lastInstead({ ...asked, total: log.total });
   if (last !== null && status === 200) return redirectTo(withQuery(paths.webhook, { page: last }));
   const count = (value: number): string => countText(request, value);
+  const isUnderWay = log.data.some(({ state, createdAt }) => state === 'waiting' && isFresh(request, createdAt));
+  const following = isUnderWay
+    ? followPage(request, { hrefOf: more => withQuery(paths.webhook, more), byItself: false })
+    : null;
   const props = {
     teamName: team.name,
     tabs: await tabs,
+    following: following?.following ?? null,
     url: typed ?? webhook.url ?? '',
     secret: webhook.secret,
     deliveries: log.data.map(presentRow(request)),
@@ -88,7 +94,7 @@ export const showWebhook = async (
     errors,
     problem,
   };
-  return pageReply(page(t('webhook:title'), WebhookPage, props), status);
+  return pageReply(page(t('webhook:title'), WebhookPage, props), status, status === 200 ? following?.headers : {});
 };
 
 export const webhook = (request: PageRequest): Promise<Reply> => showWebhook(request);

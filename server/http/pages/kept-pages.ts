@@ -16,8 +16,12 @@ export type KeptPage = {
 
 type Entry = KeptPage & { state: string };
 
-/** The place of one request's page: what is kept there, and how to keep it. */
-export type PageSlot = { found: KeptPage | null; keep: (page: KeptPage, surroundings: Surroundings) => Promise<void> };
+/** The place of one request's page: what is kept there, and how to keep it; `isForAnybody`: also of who is not signed in. */
+export type PageSlot = {
+  found: KeptPage | null;
+  keep: (page: KeptPage, surroundings: Surroundings) => Promise<void>;
+  isForAnybody?: true;
+};
 
 const keyOf = (
   request: PageRequest,
@@ -40,10 +44,13 @@ export const createKeptPages = (mostBytes: number, count: (how: 'kept' | 'made')
   });
   const hasNotices = ({ raw }: PageRequest): boolean => (raw.request.session.notices?.length ?? 0) > 0;
   return {
-    /** Whether a page may be kept at all: not if its state is unknown, or if it says what is said once only. */
-    mayKeep: (request: PageRequest): boolean => {
+    /**
+     * Whether a page may be kept at all: not if its state is unknown, or if it says what is said once only. One that is for who is
+     * signed in depends on the person, who has to be known.
+     */
+    mayKeep: (request: PageRequest, isForAnybody = false): boolean => {
       const { response, request: raw } = request.raw;
-      const isKnown = stateIn(response.locals) !== null && raw.session.person !== undefined;
+      const isKnown = stateIn(response.locals) !== null && (isForAnybody || raw.session.person !== undefined);
       return mostBytes > 0 && isKnown && !hasNotices(request);
     },
     /** The place of a page that may be kept; `readAlso` gives what it depends on besides. */

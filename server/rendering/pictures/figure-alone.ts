@@ -69,8 +69,10 @@ const shapeOf = (one: Element): string[] => {
 
 const shapesOf = (figure: Element): string => descendants(figure).flatMap(shapeOf).join('|');
 
-/** What a mail says of a chart itself, and marks of notes, whose list is on the page alone. */
+/** What a mail says of a chart itself. */
 const aroundMailed = ['chart__title', 'chart__sub', 'chart__foot', 'chart__unfinished'] as const;
+
+/** Notes that are written are no change of what is drawn. */
 const withoutMarks = (part: Part): Part =>
   isElement(part)
     ? {
@@ -83,7 +85,7 @@ const withoutMarks = (part: Part): Part =>
 export const bareFigure = (markup: string, lang: string): FigureAlone | null => {
   const whole = cutFigure(markup, null);
   if (!whole) return null;
-  const figure = withoutMarks(withFewRows(whole)) as Element;
+  const figure = withFewRows(whole) as Element;
   const [name, sub] = [textIn(figure, 'chart__title'), textIn(figure, 'chart__sub')];
   const reading = {
     named: namedIn(figure),
@@ -104,6 +106,6 @@ export const bareFigure = (markup: string, lang: string): FigureAlone | null => 
     sub,
     words: wordsOf(figure),
     left: countRows(whole) - countRows(figure),
-    shapes: shapesOf(figure),
+    shapes: shapesOf(withoutMarks(figure) as Element),
   };
 };

@@ -103,7 +103,14 @@ describe('the people of a team', () => {
 
   test('nobody can be made an owner', async () => {
     const answer = await act('members/role', { member: String(marcosId), role: '1' });
-    expect(answer.status).toBe(422);
+    expect([answer.status, answer.text.includes('Choose a role.')]).toEqual([422, true]);
+    const invited = await at.sent(
+      '/team',
+      { emails: 'x@kiosco.example', message: '', role: '99' },
+      '/team/invitations',
+    );
+    expect([invited.status, invited.text.includes('Choose a role.')]).toEqual([422, true]);
+    expect(invited.html).toContain('x@kiosco.example');
     expect(await shown()).toMatch(/1?Marcos Ibarra marcos@vitrina\.example/);
     expect(readForms((await at.analyst.get('/team')).text)).toEqual([]);
   });

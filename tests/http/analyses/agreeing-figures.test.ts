@@ -80,12 +80,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const [, name = 'none', gap = ''] = / to (.+) \(([+−][\d.]+ %)\)\.$/.exec(answer(page)) ?? [];
     const [, bars = ''] = /<ul class="bars bars--diverging"(.*?)<\/ul>/s.exec(page) ?? [];
     const [, bar = '', value = ''] = /bars__name">(.*?)<\/span>.*?bars__value[^>]*>(.*?)<\/span>/s.exec(bars) ?? [];
-    return [
-      `${name} ${gap}`,
-      `${readText(bar)} ${readText(value)}`,
-      `${tile(page, 'Dearest in')} ${gap}`,
-      `${where} +${above} %`,
-    ];
+    return [`${name} ${gap}`, `${readText(bar)} ${readText(value)}`, tile(page, 'Dearest in'), `${where} +${above} %`];
   },
   'What is the promotion share?': async () =>
     [overview, await get(analysis('promotion'))].map(html => tile(html, 'Promotion share')),

@@ -144,6 +144,33 @@ describe('requests to the charts API', () => {
     }
   });
 
+  test('what an address asks for that there is not is left out, and said', async () => {
+    const said = async (query: string, words: string) => {
+      const { status, text } = await agent.get(`${here}?${query}`);
+      expect([status, readText(text).includes(words)], query).toEqual([200, true]);
+      return text;
+    };
+    const words = 'The address asks for what there is not, which is left out: ';
+    for (const odd of ['range=nonsense', 'compare=other', 'sort=xyz', 'region=abc', 'shop=-1'])
+      await said(odd, `${words}${odd}.`);
+    const many = await said(
+      `sort=<b>${'x'.repeat(80)}&retailer=0&limit=25`,
+      `${words}sort=<b>${'x'.repeat(37)}, retailer=0.`,
+    );
+    expect(many).not.toContain('<b>x');
+    await said('range=nonsense&lang=es', 'La dirección pide algo que no existe, y se omite: range=nonsense.');
+    await agent.get(`${here}?lang=en`);
+    for (const known of [
+      '',
+      'range=last_month',
+      'sort=average&dir=desc',
+      'compare=year&sort=change_average',
+      'region=',
+      'find=x',
+    ])
+      expect(readText((await agent.get(`${here}?${known}`)).text), known).not.toContain(words);
+  });
+
   test('the bearer and the request id go with every call, and the language of the person', async () => {
     const answer = await agent.get(here);
     const id = answer.headers['x-request-id'];

@@ -109,6 +109,42 @@ describe.each(pages)('%s', page => {
   });
 });
 
+const rounded = (digits: number) =>
+  new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
+/** How a page writes a change that a file has: in points or per cent with one decimal, money with two, counts with none. */
+const asShown = (name: string, value: string): string => {
+  const isOfMoney = value.includes('.');
+  const digits = /(points|%)$/.test(name) ? 1 : isOfMoney ? 2 : 0;
+  const text = rounded(digits).format(Number(value)).replace('-', '−');
+  if (name.endsWith('points')) return `${text} points`;
+  return name.endsWith('%') ? `${text}\u00a0%` : text;
+};
+const isChange = (name: string): boolean => /· (difference|difference in points|change %)$/.test(name);
+
+test.each(pages)('%s shows the changes that its files have, rounded once', async page => {
+  const { text } = await agent.get(`${page}?${days}&compare=before&limit=200`);
+  const files = readLinks(text).filter(link => /\/csv(\/\w+)?\?/.test(link) && !/as=xlsx/.test(link));
+  const inFiles = new Map<string, number>();
+  for (const csv of new Set(files)) {
+    const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
+    for (const row of rows) {
+      for (const [at, value] of row.entries()) {
+        if (value === '' || !isChange(head[at] ?? '')) continue;
+        const shown = asShown(head[at] ?? '', value);
+        inFiles.set(shown, (inFiles.get(shown) ?? 0) + 1);
+      }
+    }
+  }
+  const onPage = Map.groupBy(changesIn(text), change => change);
+  expect(onPage.size).toBeGreaterThan(2);
+  const missing = [...onPage].filter(([change, cells]) => cells.length > (inFiles.get(change) ?? 0));
+  expect(missing).toEqual([]);
+});
+
 describe('other days', () => {
   const here = `${dashboard}/analyses/price-by-region`;
 

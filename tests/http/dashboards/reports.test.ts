@@ -173,6 +173,43 @@ test('who asks for one while another is being made for them reads that', async (
   }
 });
 
+test('the page follows what is being made, and ceases when it was mailed; pressing again asks for no second mail', async () => {
+  const page = `/reports/${await make({ name: 'Followed' })}`;
+  const plain = await at.owner.get(page);
+  expect([plain.headers.refresh, plain.text.includes('Reload now')]).toEqual([undefined, false]);
+  await at.sent(page, { seen: '0' }, `${page}/send`);
+  // Pressed again on the page as it was before.
+  const again = await at.sent(page, { seen: '0' }, `${page}/send`);
+  expect([again.status, again.location]).toEqual([303, page]);
+  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail sent'));
+  const done = await at.owner.get(page);
+  expect([done.headers.refresh, done.text.includes('Reload now')]).toEqual([undefined, false]);
+  expect(readText(done.text).match(/1 mail sent/g)).toHaveLength(1);
+  // On the page as it is now another one can be asked for.
+  const [, seen = ''] = /name="seen" value="(\d+)"/.exec(done.text) ?? [];
+  await at.sent(page, { seen }, `${page}/send`);
+  await until('another one is mailed', async () => (await at.shown(page)).match(/1 mail sent/g)?.length === 2);
+});
+
+test('a page that reloads itself says how often, can be stopped, and waits ten minutes at the most', async () => {
+  const waiting = async (minutes: number): Promise<string> => {
+    const id = await make({ name: `Waits for ${minutes}` });
+    const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+    const wish = { reportId: id, turn: null, askedBy: 1, outcome: 'waiting', digest: null, content: null } as const;
+    await insertDelivery(records, { ...wish, at: Date.now() - minutes * 60_000 });
+    await records.destroy();
+    return `/reports/${id}`;
+  };
+  const fresh = await waiting(1);
+  const followed = await at.owner.get(fresh);
+  expect(followed.headers.refresh).toBe('5');
+  expect(readText(followed.text)).toContain('This page reloads every 5 seconds. Reload now Stop reloading');
+  const still = await at.owner.get(readLinks(followed.text).find(link => link.includes('still=')) ?? '');
+  expect([still.headers.refresh, readText(still.text).includes('Reload automatically')]).toEqual([undefined, true]);
+  const old = await at.owner.get(await waiting(11));
+  expect([old.headers.refresh, readText(old.text).includes('Is being made')]).toEqual([undefined, true]);
+});
+
 test('outside addresses are allowed and taken out by owners and administrators', async () => {
   const page = '/team/reports';
   const addresses = `${page}/addresses`;

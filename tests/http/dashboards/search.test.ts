@@ -1,6 +1,6 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
 import { readLinks, readText } from '../../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
@@ -91,6 +91,53 @@ describe('one search', () => {
       link => /^\/dashboards\/(\d+)\//.exec(link)?.[1] ?? [],
     );
     for (const id of found) expect(mine).toContain(id);
+  });
+
+  const group = (html: string, title: RegExp): string =>
+    main(html)
+      .split('<section')
+      .find(section => title.test(readText(`<section${section}`))) ?? '';
+
+  test('finds the analyses of a dashboard by their names in either language, and by other words', async () => {
+    for (const words of ['price gap', 'brecha de precio', 'index difference']) {
+      const html = await find(words);
+      expect(group(html, /^\d+ anal/), words).toContain('Price gap');
+      const href = readLinks(group(html, /^\d+ anal/)).find(link => /\/analyses\/price-gap$/.test(link)) ?? '';
+      expect((await agent.get(href)).status, words).toBe(200);
+    }
+    const guest = await signedIn(site, marcos);
+    expect(group(await find('stock out', guest), /^\d+ anál/)).toContain('Agotados');
+  });
+
+  test('finds analyses of the dashboard on whose page it was asked, and none of another person’s', async () => {
+    const { text } = await agent.get('/dashboards/3');
+    expect(text).toMatch(/<input type="hidden" name="in" value="3"/);
+    const inside = (id: string) => agent.get(`/search?q=price+gap&in=${id}`);
+    expect(readLinks(main((await inside('3')).text))).toContain('/dashboards/3/analyses/price-gap');
+    for (const odd of ['99999', 'x', '-1', '']) {
+      const { status, text: html } = await inside(odd);
+      expect(status).toBe(200);
+      expect(new Set(readLinks(main(html)).filter(link => /price-gap$/.test(link))).size).toBe(1);
+    }
+  });
+
+  test('finds regions and cities, and leads to their prices', async () => {
+    const html = await find('ciudad de mexico');
+    expect(main(html)).toMatch(/<h2[^>]*>\d+ (?:region|cit)/);
+    const href = readLinks(main(html)).find(link => /price-by-(?:region\?region|city\?city)=\d+$/.test(link)) ?? '';
+    const page = await agent.get(href);
+    expect([page.status, readText(main(page.text)).includes('México')]).toEqual([200, true]);
+  });
+
+  test('finds notes by their words, and leads to them', async () => {
+    const text = 'Autumn catalogue: list prices raised';
+    const fields = { text, firstDay: '2026-11-02', lastDay: '2026-11-04', product: '', analysis: '' };
+    await sendForm(agent, '/dashboards/3/notes/new', fields, '/dashboards/3/notes');
+    const html = await find('raised, autumn');
+    expect(group(html, /^\d+ note/)).toContain(text);
+    expect(readText(group(html, /^\d+ note/))).toContain('2 Nov 2026 – 4 Nov 2026');
+    const href = readLinks(main(html)).find(link => link.includes('/notes?find=')) ?? '';
+    expect(readText(main((await agent.get(href)).text))).toContain(text);
   });
 
   test('searches names of dashboards alone where the API has no search', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { dairy, readMain } from '../../support/dashboard-site.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { readText } from '../../support/html.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -172,5 +173,60 @@ describe('a page that is asked for again', () => {
     await read(filtered);
     expect(await keptPages()).toBe(before + 1);
     expect(await read(gap)).toContain('range=last_7_days');
+  });
+});
+
+describe('a shared page for print', () => {
+  const password = 'open sesame';
+  const chosen = 'range=last_30_days&at_price-gap=1&at_promotion=2';
+  const form = `/dashboards/${dairy}/paper/share-links?${chosen}`;
+  const notesPage = `/dashboards/${dairy}/notes/new`;
+  let shared: string;
+  beforeAll(async () => {
+    const made = await sendForm(owner, form, { name: 'Opened often', days: '30', password }, form);
+    shared = /<code class="breakable">https?:\/\/[^/]+([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+  });
+
+  /** Somebody without an account who has given the password. */
+  const enter = async () => {
+    const agent = site.visitor();
+    await sendForm(agent, `${shared}/password`, { password });
+    return agent;
+  };
+  /** It is opened until it is shown as it was kept. */
+  const openKept = async (agent: request.Agent): Promise<string> => {
+    for (;;) {
+      const before = await keptPages();
+      const shown = await read(shared, agent);
+      if ((await keptPages()) === before + 1) return shown;
+    }
+  };
+  const link = async (): Promise<string> =>
+    `/team/share-links/${/\/team\/share-links\/(\d+)">Opened often/.exec(await read('/team/share-links'))?.[1]}`;
+  const openings = async (): Promise<number> =>
+    Number(/Opened (\d+) times/.exec(readText(await read(await link())))?.[1] ?? 0);
+
+  test('is shown as it was kept to everybody who may open it, and each opening is counted', async () => {
+    const [one, other] = [await enter(), await enter()];
+    const first = await read(shared, one);
+    expect(readContent(await openKept(one))).toBe(readContent(first));
+    const before = await openings();
+    expect(readContent(await openKept(other))).toBe(readContent(first));
+    expect(await openings()).toBeGreaterThan(before);
+    expect((await site.visitor().get(shared)).headers.location).toBe(`${shared}/password`);
+    const spanish = await read(`${shared}?lang=es`, one);
+    expect(readContent(spanish)).not.toBe(readContent(first));
+  });
+
+  test('is made anew after a change, and is over at once where its link has ended', async () => {
+    const agent = await enter();
+    await openKept(agent);
+    const fields = { text: 'Seen at once', firstDay: '2026-03-10', lastDay: '', product: '', analysis: '' };
+    await sendForm(owner, notesPage, fields, notesPage.replace('/new', ''));
+    expect(await read(shared, agent)).toContain('Seen at once');
+    await openKept(agent);
+    const own = await link();
+    await sendForm(owner, own, {}, `${own}/end`);
+    expect((await agent.get(shared)).status).toBe(410);
   });
 });

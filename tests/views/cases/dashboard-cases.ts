@@ -147,6 +147,7 @@ const membersPage =
 const search = (lang: Lang, groups: SearchPageProps['groups']): SearchPageProps => ({
   title: translatorFor(lang)('search:titleOf', { text: 'leche' }),
   text: 'leche',
+  inside: null,
   max: 100,
   groups,
 });

@@ -133,7 +133,7 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
   title: long,
   ended: null,
   progress: readProgress(lang),
-  following: { asksAgain: true, seconds: 5, here: '/data/imports/4' },
+  following: { seconds: 5, nowHref: '/data/imports/4', otherHref: '/data/imports/4?still=1' },
   undoHref: null,
 });
 
@@ -184,6 +184,7 @@ const readJobs = (lang: Lang): JobsPageProps => {
   }));
   const trouble = `${t('jobs:problem_unreachable')}. ${t('jobs:attempts', { count: 3 })}`;
   return {
+    following: { seconds: 5, nowHref: '/data/jobs?follow=1', otherHref: '/data/jobs' },
     counts: (['mail', 'delivery', 'evaluation', 'alerts', 'images', 'forget'] as const).map(kind => ({
       kind: t(`jobs:kind_${kind}`),
       figures: states.map(({ value }, index) => ({

@@ -282,6 +282,7 @@ export const planCases: Record<string, Case> = {
           stateText: translatorFor(lang)(`webhook:${state}`),
           detail: translatorFor(lang)('webhook:problem_unreachable'),
         })),
+        following: { seconds: null, nowHref: '/team/webhook', otherHref: '/team/webhook?follow=1' },
         pages: {
           label: 'Pages',
           shown: '1 – 3 of 3',

@@ -1,5 +1,5 @@
-import { withQuery } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -14,8 +14,8 @@ export type ImportPageProps = {
   ended: { iso: string; text: string } | null;
   days: string | null;
   progress: ProgressProps | null;
-  /** While something is running: whether the page reloads itself, and its address. */
-  following: { asksAgain: boolean; seconds: number; here: string } | null;
+  /** While something is running. */
+  following: FollowingProps | null;
   counts: { label: string; value: string }[];
   rejections: { rows: string; meaning: string }[];
   odd: string[];
@@ -26,18 +26,6 @@ export type ImportPageProps = {
   undoHref: string | null;
   /** Where the imported data can be used. */
   next: { href: string; label: string } | null;
-};
-
-const Following = ({ asksAgain, seconds, here }: NonNullable<ImportPageProps['following']>) => {
-  const { t } = usePage();
-  const still = withQuery(here, { still: 1 });
-  return (
-    <p className="row">
-      {asksAgain ? <span className="muted">{t('data:refreshes', { seconds })}</span> : null}{' '}
-      <a href={asksAgain ? here : still}>{t('data:refreshNow')}</a>{' '}
-      <a href={asksAgain ? still : here}>{t(asksAgain ? 'data:refreshStop' : 'data:refreshStart')}</a>
-    </p>
-  );
 };
 
 const Story = ({ row, ended, days }: ImportPageProps) => {

@@ -1,5 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
+import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState, NoMatch } from '../../components/notices/States.tsx';
@@ -16,6 +17,8 @@ export type JobsPageProps = {
   counts: JobsCount[];
   form: { state: string; states: Option[]; kind: string; kinds: Option[] };
   rows: JobRow[];
+  /** While one of them is running. */
+  following: FollowingProps | null;
   page: number;
   /** Null where all are shown. */
   allHref: string | null;
@@ -90,7 +93,7 @@ const List = ({ rows, form: { state, kind }, page, allHref, pages }: JobsPagePro
 /** What happens without a person's request: how much of it stands how, and each job with what can be done about it. */
 export const JobsPage = (props: JobsPageProps) => {
   const { t } = usePage();
-  const { counts, form, problem } = props;
+  const { counts, form, following, problem } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
@@ -104,6 +107,7 @@ export const JobsPage = (props: JobsPageProps) => {
         <div className="stack">
           <h2>{t('jobs:list')}</h2>
           <Narrow {...form} />
+          {following ? <Following {...following} /> : null}
           <List {...props} />
         </div>
       </div>

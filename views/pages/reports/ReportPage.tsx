@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/Button.tsx';
+import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
@@ -15,19 +16,21 @@ export type ReportPageProps = {
   changeHref: string | null;
   /** These are null where it cannot be made. */
   previewHref: string | null;
-  sendAction: string | null;
+  sending: { action: string; fields: Record<string, number> } | null;
   switching: { action: string; to: 'on' | 'off' } | null;
   deleteHref: string;
+  /** While one is being made, or is on its way. */
+  following: FollowingProps | null;
   problem: { title: string; text: string } | null;
 };
 
-const Acts = ({ changeHref, previewHref, sendAction, switching, deleteHref }: ReportPageProps) => {
+const Acts = ({ changeHref, previewHref, sending, switching, deleteHref }: ReportPageProps) => {
   const { t, person } = usePage();
   const works = person?.works ?? false;
   return (
     <div className="row">
       {works && previewHref ? <ButtonLink href={previewHref}>{t('reports:preview')}</ButtonLink> : null}{' '}
-      {works && sendAction ? <PostButton action={sendAction}>{t('reports:sendNow')}</PostButton> : null}{' '}
+      {works && sending ? <PostButton {...sending}>{t('reports:sendNow')}</PostButton> : null}{' '}
       {works && changeHref ? <ButtonLink href={changeHref}>{t('reports:change')}</ButtonLink> : null}{' '}
       {works && switching ? (
         <PostButton
@@ -45,12 +48,13 @@ const Acts = ({ changeHref, previewHref, sendAction, switching, deleteHref }: Re
   );
 };
 
-const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
+const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => {
   const { t } = usePage();
   return (
     <div className="stack stack--tight">
       <h2>{t('reports:log')}</h2>
       <p className="muted">{log.length === 0 ? t('reports:logNone') : t('reports:logText')}</p>
+      {following ? <Following {...following} /> : null}
       {log.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
         <section className="tablebox" tabIndex={0} aria-label={t('reports:log')}>
@@ -79,7 +83,7 @@ const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
 /** A report: how it stands, what can be done with it, who gets it, and what was sent. */
 export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
-  const { report, recipients, log, problem } = props;
+  const { report, recipients, problem } = props;
   return (
     <ReportFrame {...props.place} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
@@ -102,7 +106,7 @@ export const ReportPage = (props: ReportPageProps) => {
             ))}
           </ul>
         </section>
-        <Log log={log} />
+        <Log {...props} />
       </div>
     </ReportFrame>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
@@ -8,7 +9,7 @@ export type ReportPreviewPageProps = {
   name: string;
   place: ReportPlace;
   backHref: string;
-  sendAction: string;
+  sending: { action: string; fields: Record<string, number> };
   subject: string;
   /** The file and how it comes; null without one. */
   file: string | null;
@@ -17,14 +18,15 @@ export type ReportPreviewPageProps = {
     question: string;
     answer: string;
     about: string[];
-    figures: { name: string; value: string; unit: string; note: string }[];
+    figures: { name: string; value: string; unit: string; change?: string | undefined; note: string }[];
     chart: { title: string; sub: string; alt: string; png: string } | null;
     table: {
       title: string;
       columns: { label: string; isNumber: boolean }[];
-      rows: { own: boolean; cells: Cell[] }[];
+      rows: { own: boolean; cells: Cell[]; group?: string | undefined }[];
       more: string;
     } | null;
+    notes?: { number: number; when: string; text: string; rest: string }[] | undefined;
   };
   /** That there is nothing to report; null where there is. */
   empty: string | null;
@@ -36,12 +38,13 @@ type Parts = ReportPreviewPageProps['parts'];
 const Figures = ({ title, figures }: Pick<Parts, 'title' | 'figures'>) => (
   <section className="figures" aria-label={title}>
     <ul>
-      {figures.map(({ name, value, unit, note }) => (
+      {figures.map(({ name, value, unit, change, note }) => (
         <li className="tile" key={name}>
           <p>{name}</p>
           <p className="tile__value">
             {value} <small>{unit}</small>
           </p>
+          {change ? <p className="tile__change">{change}</p> : null}
           {note ? <p className="tile__note">{note}</p> : null}
         </li>
       ))}
@@ -65,16 +68,25 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells }, row) => (
+          {rows.map(({ cells, group }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and rows may look the same
-            <tr key={row}>
-              {cells.map(({ text, sub }, at) => (
-                <td key={columns[at]?.label} className={columns[at]?.isNumber ? 'n' : undefined}>
-                  {text}
-                  {sub ? <span className="sub"> {sub}</span> : null}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={row}>
+              {group ? (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {group}
+                  </th>
+                </tr>
+              ) : null}
+              <tr>
+                {cells.map(({ text, sub }, at) => (
+                  <td key={columns[at]?.label} className={columns[at]?.isNumber ? 'n' : undefined}>
+                    {text}
+                    {sub ? <span className="sub"> {sub}</span> : null}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -83,10 +95,26 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
   </section>
 );
 
+const Notes = ({ notes }: { notes: NonNullable<Parts['notes']> }) => {
+  const { t } = usePage();
+  return (
+    <section className="notes" aria-labelledby="notes-title">
+      <h3 id="notes-title">{t('notes:title')}</h3>
+      <ol>
+        {notes.map(({ number, when, text, rest }) => (
+          <li key={number} value={number}>
+            <strong>{when}</strong> {text} <span className="muted">{rest}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
 /** What the mails of a report would say now, with the picture as it is in them. */
 export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
   const { t } = usePage();
-  const { name, place, backHref, sendAction, subject, file, parts, empty, text } = props;
+  const { name, place, backHref, sending, subject, file, parts, empty, text } = props;
   const { chart } = parts;
   return (
     <ReportFrame {...place} crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}>
@@ -106,7 +134,7 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
             </div>
           ) : null}
         </dl>
-        <PostButton action={sendAction}>{t('reports:sendNow')}</PostButton>
+        <PostButton {...sending}>{t('reports:sendNow')}</PostButton>
         <article className="card stack" aria-label={t('reports:preview')}>
           <p className="muted">{parts.title}</p>
           <h2>{parts.question}</h2>
@@ -130,6 +158,7 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
               </section>
             </figure>
           ) : null}
+          {parts.notes?.length ? <Notes notes={parts.notes} /> : null}
           {parts.table ? <Table {...parts.table} /> : null}
         </article>
         <details>

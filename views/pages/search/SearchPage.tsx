@@ -1,3 +1,4 @@
+import { insideField } from '../../../server/domain/analysis-address.shared.ts';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/forms/Field.tsx';
@@ -6,7 +7,7 @@ import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 /** `at`: the dashboards where it is found, each with the address of it there; without a name it is one itself. */
-type FoundItem = { key: number; name: string; note: string; at: { name: string; href: string }[] };
+type FoundItem = { key: number | string; name: string; note: string; at: { name: string; href: string }[] };
 export type FoundGroup = {
   key: string;
   title: string;
@@ -15,7 +16,14 @@ export type FoundGroup = {
   more: string | null;
 };
 
-export type SearchPageProps = { title: string; text: string; max: number; groups: FoundGroup[] };
+/** `inside`: the dashboard whose analyses are found; null for the newest. */
+export type SearchPageProps = {
+  title: string;
+  text: string;
+  inside: number | null;
+  max: number;
+  groups: FoundGroup[];
+};
 
 const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
   const { t } = usePage();
@@ -54,7 +62,7 @@ const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key'> & { id: strin
 );
 
 /** What a text finds, by group. */
-export const SearchPage = ({ title, text, max, groups }: SearchPageProps) => {
+export const SearchPage = ({ title, text, inside, max, groups }: SearchPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="search">
@@ -68,6 +76,7 @@ export const SearchPage = ({ title, text, max, groups }: SearchPageProps) => {
             <div className="finder__field">
               <TextField id="q" name="q" type="search" label={t('search:field')} value={text} maxLength={max} />
             </div>
+            {inside === null ? null : <input type="hidden" name={insideField} value={inside} />}
             <Button look="primary">{t('common:find')}</Button>
           </form>
         </search>

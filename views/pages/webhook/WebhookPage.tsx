@@ -1,4 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import type { IconName } from '../../components/icons/Icon.tsx';
@@ -26,6 +27,8 @@ export type WebhookPageProps = FormTrouble & {
   /** Null without a webhook. */
   secret: string | null;
   deliveries: DeliveryRow[];
+  /** While one is on its way. */
+  following: FollowingProps | null;
   pages: PagesProps;
 };
 
@@ -112,12 +115,13 @@ const Row = ({ delivery }: { delivery: DeliveryRow }) => {
   );
 };
 
-const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages'>) => {
+const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliveries' | 'following' | 'pages'>) => {
   const { t } = usePage();
   return (
     <div className="stack stack--tight">
       <h2>{t('webhook:log')}</h2>
       <p className="muted">{t('webhook:logText')}</p>
+      {following ? <Following {...following} /> : null}
       {deliveries.length === 0 ? (
         <p>{t('webhook:logNone')}</p>
       ) : (

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 /** One search over all that a person may see. */
 export const searchCalls = ({ records }: Services): Implementation[] => [
-  implement(searchAll, async ({ principal, query }) =>
-    searchDashboards(records, principal, await dashboardsFor(records, principal), query),
+  implement(searchAll, async ({ principal, query: { dashboardId = null, ...query } }) =>
+    searchDashboards(records, principal, await dashboardsFor(records, principal), { ...query, dashboardId }),
   ),
 ];

@@ -45,6 +45,41 @@ export const retailerFollowers = async (
       .execute(),
   );
 
+/** Which of these dashboards have an analysis switched on. */
+export const dashboardsWith = async (
+  records: Records,
+  dashboardIds: readonly number[],
+  analysisId: number,
+): Promise<Set<number>> => {
+  const rows = await records
+    .selectFrom('dashboard_analyses')
+    .select('dashboard_id as id')
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .where('analysis_id', '=', analysisId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The analyses that a dashboard has switched on. */
+export const analysesOf = async (records: Records, dashboardId: number): Promise<Set<number>> => {
+  const rows = await records
+    .selectFrom('dashboard_analyses')
+    .select('analysis_id as id')
+    .where('dashboard_id', '=', dashboardId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The notes of these dashboards, the latest day first. */
+export const noteTexts = (records: Records, dashboardIds: readonly number[]) =>
+  records
+    .selectFrom('notes')
+    .select(['id', 'text', 'first_day as firstDay', 'last_day as lastDay', 'dashboard_id as dashboardId'])
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .orderBy('first_day', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** What a person may open of the views of these dashboards, each list in its order. */
 export const viewNamesFor = (records: Records, dashboardIds: readonly number[], userId: number) =>
   records

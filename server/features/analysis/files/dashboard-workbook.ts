@@ -7,7 +7,7 @@ import { fileName } from '../../../domain/file-name.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { PageProblem, SessionEnded } from '../../../http/problems.ts';
-import { endWith, fileReply, type PageReply, pageReply, type Reply } from '../../../http/reply.ts';
+import { fileReply, type PageReply, pageReply, type Reply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type AboutLine, type Sheet, type SheetRows, sheetNames, type Written } from '../../../workbook/shape.ts';
@@ -15,6 +15,7 @@ import { writeWorkbook } from '../../../workbook/write-workbook.ts';
 import { fileOrEnd } from '../../shared/outcomes/failure.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
+import { problemWords } from '../filter/typed-days.ts';
 import { describeForSeveral } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
 import { frameBeside } from '../present/present-head.ts';
@@ -34,10 +35,12 @@ const field = 'sheet';
 const noScreen = { fields: {}, sortKeys: [] };
 
 /** The dashboard with the filter of the address, which all sheets have. */
-const openFilter = async (request: PageRequest, selections: KeptSelections): Promise<OpenAnalysis> => {
-  const open = await openAnalysis(request, selections, 'price-changes', noScreen);
-  return open.problems.length > 0 ? endWith('badRequest') : open;
-};
+const openFilter = (request: PageRequest, selections: KeptSelections): Promise<OpenAnalysis> =>
+  openAnalysis(request, selections, 'price-changes', noScreen);
+
+/** What is wrong with the days of the filter; null if nothing is. */
+const daysWrong = ({ t }: PageRequest, { problems }: OpenAnalysis): string | null =>
+  problems.length > 0 ? problems.map(problem => problemWords(t, problem)).join(' ') : null;
 
 const offeredSheets = ({ analyses }: OpenAnalysis): ViewAnalysis[] => offeredAnalyses(analyses);
 
@@ -86,7 +89,7 @@ export const askSheets =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openFilter(request, selections);
-    return show(request, open, offeredSheets(open), null);
+    return show(request, open, offeredSheets(open), daysWrong(request, open));
   };
 
 type Chosen = { open: OpenAnalysis; screen: Screen; file: RowsFile };
@@ -116,7 +119,7 @@ const readSheet: ReadSheet = async (request, { open, screen, file }) => {
   const csv = fileOrEnd(await openCsv(request, file));
   try {
     const [rows, shown] = await Promise.all([
-      readRows(csv, columnsOfFile(file.call), request.lang),
+      readRows(csv, { columns: columnsOfFile(file.call), lang: request.lang, currency: open.formats.currency }),
       screen.show(request, open),
     ]);
     return { head: shown.page.props.head, rows };
@@ -223,7 +226,8 @@ export const dashboardWorkbook =
     const dashboard = await openFilter(request, selections);
     const wanted = request.query.getAll(field);
     const keys = offeredSheets(dashboard).filter(key => wanted.includes(key));
-    if (keys.length === 0) return show(request, dashboard, [], request.t('workbook:none'));
+    const wrong = daysWrong(request, dashboard) ?? (keys.length === 0 ? request.t('workbook:none') : null);
+    if (wrong !== null) return show(request, dashboard, keys, wrong);
     const { name, stream } = await openWorkbook(request, selections, dashboard, { keys, read: readSheetOrNone });
     return fileReply(name, stream, 'xlsx');
   };

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type Column, type Columns, isInPoints } from '../../../contract/analyses/parts/columns.ts';
+import { type Column, type Columns, isInPoints, isMoney } from '../../../contract/analyses/parts/columns.ts';
 import { type NamedColumn, namedColumns } from '../../../contract/analyses/parts/file-columns.ts';
 import type { Lang } from '../../../domain/languages.ts';
 import type { CellKind, SheetRows, WorkbookColumn } from '../../../workbook/shape.ts';
@@ -41,27 +41,36 @@ export type ReadRows = SheetRows & {
   observations: () => number | null;
 };
 
+/** What the rows of a file are read by: what is declared of them, in which language it is named, and what money is in. */
+type Reading = { columns: Columns; lang: Lang; currency: string };
+
 /**
  * The rows of a CSV twin with what its columns hold, found by their names: what a column is, its declaration says. A
- * column that is not declared is a text.
+ * column that is not declared is a text. The currency, the same in each row of a CSV, stands in the names of the columns.
  */
-export const readRows = async (csv: Readable, columns: Columns, lang: Lang): Promise<ReadRows> => {
+export const readRows = async (csv: Readable, { columns, lang, currency }: Reading): Promise<ReadRows> => {
   const parser = pipeline(csv, parse({ bom: true, relax_column_count: true }), () => undefined);
   const records: AsyncIterator<string[]> = parser[Symbol.asyncIterator]();
   const first = await records.next();
   const names: readonly string[] = first.done ? [] : first.value;
   const byName = new Map(namedColumns(columns, lang).map(({ name, column }) => [name, column]));
   const found = names.map(name => byName.get(name) ?? null);
+  const inName = names.findIndex(name => byName.get(name) === null);
+  const without = <T>(all: readonly T[]): readonly T[] => (inName < 0 ? all : all.toSpliced(inName, 1));
+  const nameOf = (name: string, at: number): string => {
+    const column = found[at];
+    return inName >= 0 && column && isMoney(column) ? `${name} ${currency}` : name;
+  };
   const counted = found.findIndex(column => column?.term === 'observations');
   let observations = 0;
-  async function* rows(): AsyncGenerator<string[]> {
+  async function* rows(): AsyncGenerator<readonly string[]> {
     for await (const record of { [Symbol.asyncIterator]: () => records }) {
       if (counted >= 0) observations += Number(record[counted]);
-      yield record;
+      yield without(record);
     }
   }
   return {
-    columns: names.map((name, at) => sheetColumn(name, found[at] ?? null)),
+    columns: without(names.map((name, at) => sheetColumn(nameOf(name, at), found[at] ?? null))),
     rows: rows(),
     declared: found.filter(column => column !== null),
     observations: () => (counted >= 0 ? observations : null),

@@ -38,7 +38,11 @@ const createWorkbook = async (
 ): Promise<Readable> => {
   const { t } = request;
   const { formats, key } = open;
-  const sheet = await readRows(fileOrEnd(await openCsv(request, file)), columnsOfFile(file.call), request.lang);
+  const sheet = await readRows(fileOrEnd(await openCsv(request, file)), {
+    columns: columnsOfFile(file.call),
+    lang: request.lang,
+    currency: formats.currency,
+  });
   const [rowsName = '', aboutName = ''] = sheetNames([t(`analysisTypes:name.${key}`), t('workbook:about')]);
   const most = mostRows;
   return writeWorkbook({

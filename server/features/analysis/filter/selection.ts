@@ -2,6 +2,7 @@ import { readFields, type WrittenFields } from '../../../contract/analyses/parts
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
+import { comparisons } from '../../../domain/calendar/compared-period.ts';
 import { type DatePreset, datePresets, type Period, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { type Day, todayIn } from '../../../domain/calendar/days.ts';
 import { type Compared, readCompared, writeCompared } from './compared-days.ts';
@@ -38,7 +39,8 @@ export type Selection = Filter & {
   limit: number;
 };
 
-export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
+/** `unknown`: what the address asks for that there is not, as it is written there; the defaults stand for it. */
+export type ReadSelection = { selection: Selection; problems: SelectionProblem[]; unknown?: readonly string[] };
 
 /** A dashboard's time zone, its first and last day with data, and its default period. */
 export type Calendar = {
@@ -51,11 +53,10 @@ export type Calendar = {
 
 const mostIds = 5000;
 
+const isNumber = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
 const readIds = (query: URLSearchParams, name: string): number[] => {
-  const ids = query
-    .getAll(name)
-    .map(Number)
-    .filter(id => Number.isSafeInteger(id) && id > 0);
+  const ids = query.getAll(name).map(Number).filter(isNumber);
   return [...new Set(ids)].slice(0, mostIds);
 };
 
@@ -67,7 +68,7 @@ const readLists = (query: URLSearchParams) =>
 
 const readWhole = (text: string | null, fallback: number): number => {
   const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : fallback;
+  return isNumber(number) ? number : fallback;
 };
 
 const readPreset = (text: string | null, standard: DatePreset): DatePreset | 'dates' =>
@@ -104,7 +105,24 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, s
 
 const longestText = 100;
 
-/** Reads the query of an analysis. Invalid ids are ignored; wrong dates are reported. */
+/** What is said of a value is no longer than this. */
+const longestValue = 40;
+
+/** What an address asks for that no page of ours writes: of an edited one, or one of another version. */
+const unknownIn = (query: URLSearchParams, { sortKeys }: ScreenAddress): string[] => {
+  const isKnown: Readonly<Record<string, (value: string) => boolean>> = {
+    [addressFields.range]: value => value === 'dates' || datePresets.some(preset => preset === value),
+    [addressFields.compare]: value => comparisons.some(one => one === value),
+    // A page without an order of its own hands on that of another one.
+    [addressFields.sort]: value => sortKeys.length === 0 || sortKeys.includes(value),
+    ...Object.fromEntries(listNames.map(name => [name, (value: string) => isNumber(Number(value))])),
+  };
+  return [...query].flatMap(([name, value]) =>
+    value === '' || isKnown[name]?.(value) !== false ? [] : [`${name}=${value.slice(0, longestValue)}`],
+  );
+};
+
+/** Reads the query of an analysis. Invalid ids and unknown choices are left out, and said; wrong dates are reported. */
 export function readSelection(query: URLSearchParams, calendar: Calendar, screen: ScreenAddress): ReadSelection {
   const read = readDates(query, calendar);
   const { problems: wrong, ...dates } = read;
@@ -125,7 +143,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, screen
     page: readWhole(query.get(addressFields.page), 1),
     limit: pageSizes.find(size => size === Number(query.get(addressFields.limit))) ?? pageSizes[0],
   };
-  return { selection, problems: [...wrong, ...comparedWrongly] };
+  return { selection, problems: [...wrong, ...comparedWrongly], unknown: unknownIn(query, screen) };
 }
 
 const append = (query: URLSearchParams, name: string, values: readonly (string | number)[]): void => {

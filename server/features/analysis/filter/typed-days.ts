@@ -1,6 +1,7 @@
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { isDay } from '../../../domain/calendar/days.ts';
+import type { Translator } from '../../../rendering/translator.ts';
 
 /** A fault in the address: the field, and the key of the message. The form keeps the input. */
 export type SelectionProblem = {
@@ -17,6 +18,14 @@ export const ownEnds = { start: addressFields.start, end: addressFields.end } as
 
 const dayProblems = (day: string, field: SelectionProblem['field']): SelectionProblem[] =>
   isDay(day) ? [] : [{ field, message: day === '' ? 'common:required' : 'analysis:dateInvalid' }];
+
+/** What is wrong with a day, behind the name of its field: for pages that have no such field. */
+export const problemWords = (t: Translator, { field, message }: SelectionProblem): string => {
+  const isFirst = field === addressFields.start || field === addressFields.compareStart;
+  const end = t(isFirst ? 'analysis:from' : 'analysis:to');
+  const name = isOfPeriod({ field, message }) ? end : `${t('compared:label')}, ${end}`;
+  return `${name}: ${t(message)}`;
+};
 
 /** What is wrong with two days that were typed: one is missing, none of the calendar, or they are in the wrong order. */
 export const typedDatesProblems = ({ start, end }: Period, fields: Ends): SelectionProblem[] => {

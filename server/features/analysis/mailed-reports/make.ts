@@ -69,6 +69,7 @@ const viewPage = async (
       about: [head.filter.words, head.remark, head.asOf],
       href: order.view ? request.basePath + order.path : '',
       props,
+      notes: head.notes ?? null,
       page: shown,
     },
     file:
@@ -85,7 +86,7 @@ const viewPage = async (
 
 const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<Page> => {
   const open = await openOverview(request);
-  const { question, answer, since, figures, evolution, moves } = presentOverview(
+  const { question, answer, since, figures, evolution, moves, notes } = presentOverview(
     request,
     open,
     await readOverview(request, open),
@@ -100,6 +101,7 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
       about: [figures.label],
       href: request.basePath + order.path,
       props: { figures, evolution, moves: movesTable(request, moves) },
+      notes: notes ?? null,
       page: evolution.state === 'ok' ? page('', TimeChart, evolution.value) : null,
     },
     file:

@@ -110,6 +110,13 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
   return t('analysis:chartedGone', { product: inView.name });
 };
 
+/** What is said of an edited address at the most. */
+const mostUnknown = 5;
+
+/** A note of what the address asks for that there is not; otherwise ''. */
+const unknownWords = ({ t }: PageRequest, { unknown = [] }: OpenAnalysis): string =>
+  unknown.length === 0 ? '' : t('analysis:unknownChoices', { choices: unknown.slice(0, mostUnknown).join(', ') });
+
 /** As of which import the figures are; null if the upstream does not say. */
 export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
   if (!asOf) return null;
@@ -178,8 +185,9 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
     filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
-      [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
-      null,
+      [cutWords(request, open), unknownWords(request, open), replacedWords(request, open, head), head.remark ?? '']
+        .filter(Boolean)
+        .join(' ') || null,
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),

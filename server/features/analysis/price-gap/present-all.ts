@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { percentTicks } from '../present/figures.ts';
+import { changeText } from '../present/compared.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { gapTitle } from './gap-title.ts';
 import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
@@ -44,8 +45,20 @@ export const answerOfPlaces = ({ t }: PageRequest, open: OpenGap, readings: GapR
   return t(`gap:answer.all.${open.level}`, { lowest: place(answer.lowest), highest: place(answer.highest) });
 };
 
+/** How far the gap of a place has changed since the other period. */
+const changeAt = ({ t }: PageRequest, open: OpenGap, { gapPercent, compared }: Place): Pick<Figure, 'change'> =>
+  compared === null
+    ? {}
+    : {
+        change: {
+          delta: changeText(t, open.formats, 'percent', { now: gapPercent, before: compared }),
+          rest: t('compared:beforeTile', { figure: gapText(open, { gapPercent: compared }) }),
+        },
+      };
+
 /** The index to which the overview links, and the two ends of its places. */
-const figuresOfAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+  const { t } = request;
   const index = indexFigure(t, open.formats, byRegion);
   const end = (name: 'dearest' | 'cheapest', place: Place | undefined): Figure[] =>
     place && places.length > 1
@@ -54,9 +67,10 @@ const figuresOfAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadin
             name: t(`gap:${name}`),
             definition: t('gap:define.placeOfAll'),
             value: place.name,
-            unit: '',
+            unit: gapText(open, place),
             inWords: true,
-            note: [gapText(open, place), place.sub].filter(Boolean).join(' · '),
+            ...changeAt(request, open, place),
+            note: place.sub,
           },
         ]
       : [];

@@ -4,7 +4,7 @@ import type {
   MatrixTableProps,
 } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
-import type { MatrixRow, PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
+import { type MatrixRow, matrixFields, type PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
 import { inCents, markIn } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -49,8 +49,16 @@ const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatri
   ].join(', ');
 };
 
+/** The spread of a product in the other period; null where a column is not shown, whose price then is unknown here. */
+const spreadThen = ({ cells }: MatrixRow, columns: number): number | null => {
+  const prices = cells.flatMap(({ before }) => (before === null || before === undefined ? [] : [before]));
+  const lowest = Math.min(...prices);
+  if (columns > cells.length || prices.length < 2 || lowest === 0) return null;
+  return 100 * (Math.max(...prices) / lowest - 1);
+};
+
 const presentRow =
-  (request: PageRequest, open: OpenMatrix, own: OwnPrices) =>
+  (request: PageRequest, open: OpenMatrix, { own, columns }: { own: OwnPrices; columns: number }) =>
   (row: MatrixRow): MatrixRowProps => {
     const { formats } = open;
     const mark = markIn(row);
@@ -75,6 +83,10 @@ const presentRow =
       own: isOwn,
       cells,
       spread: formats.percent(row.spread),
+      spreadChange: changeText(request.t, formats, matrixFields.row.spread.kind, {
+        now: row.spread,
+        before: spreadThen(row, columns),
+      }),
     };
   };
 
@@ -108,7 +120,7 @@ export function presentMatrix(
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),
     })),
-    rows: table.rows.map(presentRow(request, open, ownPrices(ownRows))),
+    rows: table.rows.map(presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns })),
     sort: { product: presentHead('product'), spread: presentHead('spread') },
   };
 }

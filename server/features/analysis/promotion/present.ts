@@ -17,7 +17,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
-import { comparedFigure } from '../present/compared.ts';
+import { comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -74,6 +74,10 @@ const presentFigures = (
       definition: t('figures:define.running'),
       value: count(overview.now),
       unit: '',
+      ...presentChange(t, formats, fields.now.kind, {
+        now: overview.now,
+        before: figureBefore(observedBefore(before), 'now'),
+      }),
       note: `${t('promotion:note.running', {
         newest: overview.newest ? formats.moment(overview.newest) : '–',
       })}${lateNote(request, late)}`,

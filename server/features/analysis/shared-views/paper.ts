@@ -40,27 +40,34 @@ export const sharedPaper =
       query: new URLSearchParams(),
       files: false,
     };
-    const asked = await askParts(request, open, query, paper);
-    const parts = await showParts(request, asked, {
-      place: props => keepInside(places, props),
-      failed: t('shares:partFailed'),
-    });
-    // A part is missing because of its own fault, or since the link has ended meanwhile.
-    const closed = parts.some(({ kind }) => kind === 'missing') ? await opened.findClosed() : null;
-    if (closed) return closed;
-    const props = {
-      shared: {
-        name: share.name === paper.title ? '' : share.name,
-        until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
-        here: basePath + request.path,
-      },
-      title: paper.title,
-      filter: paperWords(request, open, paper, asked),
-      isDemo: open.data.basic.isDemo,
-      parts,
-      asOf: asOfWords(request, open),
+    const make = async (): Promise<Reply> => {
+      const asked = await askParts(request, open, query, paper);
+      const parts = await showParts(request, asked, {
+        place: props => keepInside(places, props),
+        failed: t('shares:partFailed'),
+      });
+      // A part is missing because of its own fault, or since the link has ended meanwhile.
+      const closed = parts.some(({ kind }) => kind === 'missing') ? await opened.findClosed() : null;
+      if (closed) return closed;
+      const props = {
+        shared: {
+          name: share.name === paper.title ? '' : share.name,
+          until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
+          here: basePath + request.path,
+        },
+        title: paper.title,
+        filter: paperWords(request, open, paper, asked),
+        isDemo: open.data.basic.isDemo,
+        parts,
+        asOf: asOfWords(request, open),
+      };
+      return pageReply(page(share.name, SharedPaperPage, props));
     };
-    return pageReply(page(share.name, SharedPaperPage, props));
+    // What a session has filtered last is no part of the state of replies.
+    if (open.last !== null) return make();
+    // Each opening is counted and allowed by the API before that, and its rights have read the dashboard.
+    const { accessToken: _token, pass: _pass, ...shownShare } = share;
+    return { kind: 'keepable', also: JSON.stringify(shownShare), make };
   };
 
 /** The hero images of a link to a page for print; null where it shows none. */

@@ -7,7 +7,7 @@ import { askPassword, givePassword } from './password.ts';
 import { paperToShare, viewToShare } from './shared.ts';
 import { sharedChart, sharedPage, sharedReference, sharedRows } from './show.ts';
 
-/** Views and pages for print for people without an account (docs/product.md §7.4): each opening asks the API, so none of these pages is kept. */
+/** Views and pages for print for people without an account (docs/product.md §7.4): each opening asks the API, and only a page for print is shown as it was kept after that. */
 export const sharedViewRoutes = (selections: KeptSelections, limits: FormLimits): Route[] => [
   inLine(open.get(patterns.shared, sharedPage(selections))),
   inLine(open.get(patterns.sharedCsv, sharedRows(selections))),

@@ -68,7 +68,7 @@ const presentPinned = ({ basic, t, basePath, views }: FrameOptions): Section | n
 export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
   const { basic, t, basePath, analyses, current, filter, period, views } = options;
   return {
-    dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
+    dashboard: { id: basic.id, name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
     overview: {
       label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
       href:

@@ -44,6 +44,10 @@ const atFields = (t: Translator, fields: Record<string, string>, labels: Labels)
 export const refusalCode = (failure: Failure | TooMany): string | undefined =>
   failure.kind === 'rejected' ? refusalBody.safeParse(failure.error).data?.error : undefined;
 
+/** Whether an upstream refuses what was sent in a field, as it names that. */
+export const refusesField = (failure: Failure | TooMany, field: string): boolean =>
+  failure.kind === 'rejected' && refusalBody.safeParse(failure.error).data?.fields?.[field] !== undefined;
+
 const unavailable = (t: Translator): Refusal => ({
   status: 503,
   errors: [],

@@ -112,11 +112,15 @@ export const withOpenShare = async (
     return still.kind === 'ok' ? null : refuseShare(request, still);
   };
   const ofShare = { ...narrowed, params: { ...narrowed.params, id: String(share.dashboardId) } };
-  try {
-    return await show({ share, request: ofShare, findClosed });
-  } catch (problem) {
-    const closed = mayHaveClosed(problem) ? await findClosed() : null;
-    if (closed) return closed;
-    throw problem;
-  }
+  const orClosed = async (work: () => Promise<Reply>): Promise<Reply> => {
+    try {
+      return await work();
+    } catch (problem) {
+      const closed = mayHaveClosed(problem) ? await findClosed() : null;
+      if (closed) return closed;
+      throw problem;
+    }
+  };
+  const reply = await orClosed(() => show({ share, request: ofShare, findClosed }));
+  return reply.kind === 'keepable' ? { ...reply, make: () => orClosed(reply.make) } : reply;
 };

@@ -14,7 +14,7 @@ import { tokenFor } from '../../../contract/world.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
 import { julia, marcos } from '../../../support/data/demo-folder.ts';
 import { newFolder } from '../../../support/folders.ts';
-import { csvRows, readLinks, readSide } from '../../../support/html.ts';
+import { csvRows, readLinks, readSide, readText } from '../../../support/html.ts';
 import { startWatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
@@ -65,12 +65,23 @@ const isSame = (name: string, cell: CellValue | null, text: string): boolean => 
   return Math.abs((isPart ? cell * 100 : cell) - Number(text)) < 1e-9;
 };
 
+/** The currency of each row of a CSV stands in the names of a workbook's columns. */
+const namesInWorkbook = (names: readonly (CellValue | null)[]): string[] =>
+  names.map(name => String(name).replace(/ (?:MXN|USD)$/, ''));
+const isCurrency = (name: string): boolean => name === 'Currency' || name === 'Moneda';
+const withoutCurrency = (row: readonly string[], head: readonly string[]): string[] =>
+  row.filter((_cell, at) => !isCurrency(head[at] ?? ''));
+
 /** The rows of a workbook are those of the CSV; those that are numbers there are numbers here, but for codes. */
 const expectSameRows = async (agent: TestAgent, csv: string): Promise<void> => {
-  const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
+  const [whole = [], ...wholeRows] = csvRows((await agent.get(csv)).text);
+  const head = withoutCurrency(whole, whole);
+  const rows = wholeRows.map(row => withoutCurrency(row, whole));
   const [sheet, about] = await readFile(agent, asWorkbook(csv));
   const [names = [], ...found] = sheet?.data ?? [];
-  expect(names, csv).toEqual(head);
+  expect(namesInWorkbook(names), csv).toEqual(head);
+  const currencies = new Set(names.flatMap(name => / (MXN|USD)$/.exec(String(name))?.[1] ?? []));
+  expect([...currencies], csv).toEqual(whole.some(isCurrency) ? [wholeRows[0]?.at(-1)] : []);
   expect(found.length, csv).toBe(rows.length);
   for (const [at, row] of rows.entries()) {
     for (const [column, text] of row.entries()) {
@@ -166,7 +177,8 @@ describe('the workbook of a dashboard', () => {
       const below = key === 'price-changes' ? key : `analyses/${key}`;
       const rows = csvRows((await agents.spanish.get(`${dashboard}/${below}/csv`)).text);
       expect(sheets[at]?.data.length, key).toBe(rows.length);
-      expect(sheets[at]?.data[0], key).toEqual(rows[0]);
+      const [head = []] = rows;
+      expect(namesInWorkbook(sheets[at]?.data[0] ?? []), key).toEqual(withoutCurrency(head, head));
     }
     const [about] = sheets.slice(-1);
     expect(about?.sheet).toBe('Sobre estas cifras');
@@ -192,6 +204,17 @@ describe('the workbook of a dashboard', () => {
     expect(none.text).toContain('Choose at least one analysis.');
     expect(none.text).toMatch(/name="range" value="newest_7_days"/);
     expect((await agents.english.get(`${page}/file?sheet=nonsense`)).status).toBe(422);
+  });
+
+  test('days that are wrong are said by the name of their field, and what was chosen stays', async () => {
+    const query = 'sheet=price-gap&compare=dates&compare_start=2026-10-10&compare_end=2026-10-01';
+    const english = await agents.english.get(`${page}/file?${query}`);
+    expect(english.status).toBe(422);
+    expect(readText(english.text)).toContain('Compare with, To: The last day is before the first one.');
+    expect(english.text).toMatch(/value="price-gap"[^>]*checked|checked[^>]*value="price-gap"/);
+    const spanish = await agents.spanish.get(`${page}?start_date=2026-13-01&end_date=2026-09-30`);
+    expect(spanish.status).toBe(422);
+    expect(readText(spanish.text)).toContain('Desde: Esa fecha no existe');
   });
 
   test('a sheet whose rows do not come says so, and the others are there', async () => {

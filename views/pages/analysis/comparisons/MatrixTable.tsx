@@ -20,6 +20,8 @@ export type MatrixRowProps = {
   own: boolean;
   cells: MatrixCellProps[];
   spread: string;
+  /** How far it has changed since the other period; '' where that is unknown. */
+  spreadChange?: string;
 };
 export type MatrixTableProps = {
   caption: string;
@@ -118,7 +120,10 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
               {row.cells.map(cell => (
                 <Cell key={cell.column} cell={cell} />
               ))}
-              <td className="n">{row.spread}</td>
+              <td className="n">
+                {row.spread}
+                {row.spreadChange ? <span className="sub num"> {row.spreadChange}</span> : null}
+              </td>
             </tr>
           ))}
         </tbody>

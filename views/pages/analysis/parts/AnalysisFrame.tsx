@@ -100,8 +100,12 @@ const NotesLink = ({ newHref, allHref }: NotesProps) => {
   );
 };
 
-const Acts = ({ csv, act, keepHref, notes }: Partial<Pick<AnalysisHead, 'csv' | 'act' | 'keepHref' | 'notes'>>) => {
+type ActsProps = Partial<Pick<AnalysisHead, 'csv' | 'act' | 'keepHref' | 'keptViews' | 'notes'>>;
+
+const Acts = ({ csv, act, keepHref, keptViews = [], notes }: ActsProps) => {
   const { t } = usePage();
+  // What is kept already would be kept twice.
+  const keep = keptViews.length > 0 ? 'views:keepAnother' : 'views:keep';
   return (
     <>
       {csv ? (
@@ -123,7 +127,7 @@ const Acts = ({ csv, act, keepHref, notes }: Partial<Pick<AnalysisHead, 'csv' | 
       ) : null}
       {keepHref ? (
         <ButtonLink size="small" look="quiet" href={keepHref} title={t('views:keepTitle')}>
-          {t('views:keep')}
+          {t(keep)}
         </ButtonLink>
       ) : null}
       {notes ? <NotesLink {...notes} /> : null}

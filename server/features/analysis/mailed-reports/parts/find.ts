@@ -47,6 +47,8 @@ export type FoundTable = {
   comparedHint: string;
   columns: TableColumn[];
   rows: TableRow[];
+  /** What rows that stand together are about; none where they do not. */
+  groups: readonly TableCell[];
   total: number;
 };
 
@@ -88,14 +90,6 @@ const fromMatrix = ({ caption, headers, rows }: MatrixTableProps): Model => ({
   })),
 });
 
-/** Rows that stand together have the name of their group below their own. */
-const withGroups = ({ groups = [], rows }: Model): TableRow[] =>
-  rows.map(row => {
-    const [first, ...cells] = row.cells;
-    const group = groups[row.group ?? -1];
-    return first && group ? { ...row, cells: [{ ...first, sub: group.text }, ...cells] } : row;
-  });
-
 /** The first table of a page. */
 export const findTable = (props: object): FoundTable | null => {
   const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as {
@@ -110,7 +104,7 @@ export const findTable = (props: object): FoundTable | null => {
   if (!model) return null;
   return {
     ...model,
-    rows: withGroups(model),
+    groups: model.groups ?? [],
     title: panel?.title ?? model.caption,
     comparedHint: panel?.comparedHint ?? String(holder?.comparedHint ?? ''),
     total: model.total ?? model.rows.length,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NotesProps } from '../../../../../views/pages/analysis/parts/Notes.tsx';
 import type { ReportParts } from '../../../../contract/entities/report.ts';
 import type { PageRequest } from '../../../../http/pages/page-request.ts';
 import { drawChart } from '../../../../images/draw-chart.ts';
@@ -24,14 +25,23 @@ export type Shown = {
   about: (string | null)[];
   href: string;
   props: object;
+  /** The notes on its days; null where the API has none. */
+  notes: NotesProps | null;
   /** The page of the chart; null if it has none. */
   page: Page | null;
 };
 
-const presentTable = (
-  { t }: PageRequest,
-  { title, comparedHint, columns, rows, total }: FoundTable,
-): NonNullable<ReportParts['table']> => {
+type MadeTable = NonNullable<ReportParts['table']>;
+
+/** The name of a row's group, where another one stands above it. */
+const groupOf = ({ rows, groups }: FoundTable, at: number): Pick<MadeTable['rows'][number], 'group'> => {
+  const own = rows[at]?.group;
+  const named = groups[own ?? -1];
+  return named && own !== rows[at - 1]?.group ? { group: named.text } : {};
+};
+
+const presentTable = ({ t }: PageRequest, table: FoundTable): MadeTable => {
+  const { title, comparedHint, columns, rows, total } = table;
   const shown = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ kind }) => kind !== 'range' && kind !== 'detail')
@@ -43,8 +53,9 @@ const presentTable = (
       label: unit ? `${label} (${unit})` : label,
       isNumber: kind === 'number',
     })),
-    rows: rows.slice(0, mostRows).map(({ own, cells }) => ({
+    rows: rows.slice(0, mostRows).map(({ own, cells }, row) => ({
       own,
+      ...groupOf(table, row),
       cells: shown.map(({ at }) => ({ text: cells[at]?.text ?? '', sub: cells[at]?.sub ?? '' })),
     })),
     more: [
@@ -80,7 +91,10 @@ const digestOf = (
   chart: FigureAlone | null,
 ): string => {
   const said = days.reduce((text, day) => text.replaceAll(day, ''), answer);
-  const rows = table?.rows.map(({ cells }) => cells.map(({ text, sub }) => [text, sub]));
+  const rows = table?.rows.map(({ cells, group = -1 }) => [
+    table.groups[group]?.text,
+    ...cells.map(({ text, sub }) => [text, sub]),
+  ]);
   const values = findFigures(props).flatMap(({ name, value, inWords }) => (inWords ? [] : [[name, value]]));
   return createHash('sha256')
     .update(JSON.stringify([said, values, rows, chart?.shapes]))
@@ -92,12 +106,13 @@ export const presentParts = async (
   request: PageRequest,
   shown: Shown,
 ): Promise<{ parts: ReportParts; digest: string }> => {
-  const { title, question, answer, moving, about, href, props, page } = shown;
+  const { title, question, answer, moving, about, href, props, notes, page } = shown;
   const figures = findFigures(props).map(({ name, value, unit, note, change }) => ({
     name,
     value,
     unit: value === none ? '' : unit,
-    note: [...(change ? [change.delta, change.rest] : []), note].filter(Boolean).join(', '),
+    ...(change ? { change: [change.delta, change.rest].filter(Boolean).join(', ') } : {}),
+    note,
   }));
   const [table, chart] = [findTable(props), page && chartForMail(page, request)];
   const hasRows = (table?.rows.length ?? 0) > 0;
@@ -111,6 +126,12 @@ export const presentParts = async (
       figures,
       chart: chart && (await presentChart(request, chart)),
       table: table && hasRows ? presentTable(request, table) : null,
+      notes: (notes?.rows ?? []).map(({ number, when, text, about: of, by }) => ({
+        number,
+        when,
+        text,
+        rest: [of, by].filter(Boolean).join(' · '),
+      })),
       href,
     },
     digest: digestOf(shown, table, chart),

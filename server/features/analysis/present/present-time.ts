@@ -170,6 +170,8 @@ export type TimeChartOf = {
   lines: Line[];
   /** One small chart each, if nothing else is chosen. */
   asMultiples?: boolean;
+  /** The lines belong into one drawing, also where they are compared: only one of them is looked at. */
+  belongTogether?: boolean;
   /** How the address wants the lines; without it there are no links to other ways. */
   form?: WantedForm;
   numbers?: { href: string; label: string };
@@ -241,6 +243,7 @@ export function presentTime(
     sub,
     lines: asGiven,
     asMultiples = false,
+    belongTogether = false,
     form,
     numbers,
     ofProducts = false,
@@ -268,7 +271,7 @@ export function presentTime(
   const wanted = form ?? null;
   // Each line of another period stands under the one that it belongs to: together they cannot be told apart.
   const isCompared = hasValues(before);
-  const chosen = chooseForm(series, wanted, asMultiples || isCompared);
+  const chosen = chooseForm(series, wanted, asMultiples || (isCompared && !belongTogether));
   const banded = subjectOf(series, chosen);
   const marksOf = ({ masterId }: Line): Mark[] => noteMarks(days, ofProducts ? notesOfProduct(notes, masterId) : notes);
   const common = {

@@ -60,7 +60,8 @@ const some = <T>(all: Readonly<Record<string, T>>, names: readonly string[]): Re
 /** All rows of a table by their ids. */
 type Keyed = { from: string; columns: object };
 
-const idIn = ({ columns }: Keyed, key: string): Fragment => (columns as Readonly<Record<string, Fragment>>)[key] as Fragment;
+const idIn = ({ columns }: Keyed, key: string): Fragment =>
+  (columns as Readonly<Record<string, Fragment>>)[key] as Fragment;
 
 const allAre = (keys: readonly string[], isSame: (key: string) => Fragment): Fragment =>
   sql.join(keys.map(isSame), sql` AND `);

@@ -1,4 +1,4 @@
-import type { Columns, ReplyFields, RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
 import { comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
@@ -156,7 +156,12 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     return { opened, query, found };
   };
   /** The figures of the period that a question compares with; null where it compares with none. */
-  const findBefore = async (opened: OpenQuestion, query: Query | null, found: Found<C, T> & Page, signal: AbortSignal) => {
+  const findBefore = async (
+    opened: OpenQuestion,
+    query: Query | null,
+    found: Found<C, T> & Page,
+    signal: AbortSignal,
+  ) => {
     const other = questionBefore(opened);
     const then = other && (await slice.query(other));
     if (!then) return null;

@@ -153,8 +153,18 @@ export const readPricesBefore = (
     totals: { ...overall, steps: overallSteps(dialect) },
     all: { from: 'figures', columns: idColumns },
   });
-  const all = () => ({ steps: figureSteps(now.query, dialect), from: 'figures', columns: { ...columns, ...idColumns } });
-  return readBefore(engine, declared, { totals: declared.totals, write }, { ...now, all, counts: now.page === 1 }, signal);
+  const all = () => ({
+    steps: figureSteps(now.query, dialect),
+    from: 'figures',
+    columns: { ...columns, ...idColumns },
+  });
+  return readBefore(
+    engine,
+    declared,
+    { totals: declared.totals, write },
+    { ...now, all, counts: now.page === 1 },
+    signal,
+  );
 };
 
 /** All rows with their modes, and the figures over all matching observations. */

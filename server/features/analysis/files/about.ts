@@ -26,9 +26,14 @@ export const aboutRows = (
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
   // On the page a link follows the colon.
-  ...line(t('workbook:note'), [head.remark, head.onlyBefore?.text, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' ')),
-  ...(head.notes?.rows ?? []).flatMap(note => line(t('workbook:noteOfDay', { number: note.number }), noteText(note))),
-  ...(head.notes?.then?.rows ?? []).flatMap(note => line(head.notes?.then?.title ?? '', noteText(note))),
+  ...line(
+    t('workbook:note'),
+    [head.remark, head.onlyBefore?.text, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' '),
+  ),
+  ...(head.notes?.rows ?? []).flatMap(note =>
+    line(t('workbook:noteOfDay', { number: note.number ?? '' }), noteText(note)),
+  ),
+  ...(head.notes?.other?.rows ?? []).flatMap(note => line(head.notes?.other?.title ?? '', noteText(note))),
 ];
 
 /**

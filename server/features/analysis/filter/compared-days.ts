@@ -1,5 +1,10 @@
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
-import { type Comparison, comparisons, type NamedPeriod, periodBefore } from '../../../domain/calendar/compared-period.ts';
+import {
+  type Comparison,
+  comparisons,
+  type NamedPeriod,
+  periodBefore,
+} from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { type SelectionProblem, typedDatesProblems } from './typed-days.ts';
 

@@ -21,7 +21,7 @@ import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
-import { besideThen, sureMode } from './beside-then.ts';
+import { besideThen, mostPlaces, sureMode } from './beside-then.ts';
 import { type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
 import { isSamePlace, modesAnswer, modesTable } from './present-lists.ts';
@@ -33,7 +33,6 @@ const sortKeys = listSortKeys(placeFigures);
 const address: ScreenAddress = { fields: {}, sortKeys };
 /** The cheapest first, as the retailers of the product. */
 const firstOrder = { figures: ['average', 'asc'], mode: ['mode', 'asc'] } as const;
-const mostPlaces = 500;
 const mostDrawn = 24;
 
 /** Opens a view by the path. Ends the request if the level does not exist. */
@@ -57,7 +56,7 @@ export const placesBody = (open: OpenModal, compared: Period | null = null) => {
 };
 
 /** A place, and what it was in the other period where one is compared with. */
-type Place = PlaceEntry & { before?: PlaceEntry | null };
+type Place = PlaceEntry & { before?: PlaceEntry | null | undefined };
 
 const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Place[]) => {
   const { formats, level, here } = open;

@@ -99,7 +99,7 @@ export const modesTable = (
   const written = ({ prices }: ModeEntry): string =>
     prices.map(({ price, count }) => `${formats.money(price)}\u00a0(${formats.count(count)})`).join(' · ');
   const sure = (entry: ModeEntry) => ({ ...sureMode(entry), prices: written(entry) });
-  const rows = besideThen(modes.map(sure), then && then.map(sure), isSamePlace);
+  const rows = besideThen(modes.map(sure), then?.map(sure) ?? null, isSamePlace);
   const tied = ({ modeCount, modeTies }: Row): string =>
     modeCount > 1 && modeTies > 1 ? t('individual:tied', { count: modeTies - 1 }) : '';
   const shown = presentRows(request, open, { columns: modeColumns, key: ['masterId'] }, rows, {

@@ -293,13 +293,17 @@ export function presentIndividual(
     line: panel(readings.line, 'individual:section.line', presentLine(request, open, before.line)),
     byRetailer: repeatsLine(readings)
       ? null
-      : byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open, before.byRetailer)),
+      : byRetailer(
+          readings.byRetailer,
+          'individual:section.by-retailer',
+          presentByRetailer(request, open, before.byRetailer),
+        ),
     byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open, before.byWeek)),
     table: byRetailer(readings.table, 'individual:section.table', table =>
       presentTable(request, open, table, readings.byRetailer),
     ),
     retailer: byRetailer(readings.details, 'individual:section.retailer', details =>
-      presentRetailer(request, open, details, { id: readings.retailerId, then: thenAt(readings) }),
+      presentRetailer(request, open, details, { id: readings.retailerId, before: thenAt(readings) }),
     ),
     modes: byRetailer(readings.modes, 'individual:section.modes', modes =>
       presentModes(request, open, modes, before.modes),

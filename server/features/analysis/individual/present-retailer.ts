@@ -108,7 +108,7 @@ export const presentRetailer = (
   request: PageRequest,
   open: OpenIndividual,
   details: RetailerDetails,
-  { id: retailerId, then }: { id: number; then: Then },
+  { id: retailerId, before }: { id: number; before: Then },
 ): RetailerCardProps => {
   const { basePath } = request;
   const { selection, here } = open;
@@ -117,7 +117,7 @@ export const presentRetailer = (
     name: details.retailerName,
     open: open.at !== null || selection.page > 1,
     choose: presentChoice(request, open, retailerId),
-    facts: presentFacts(request, open, details, then),
+    facts: presentFacts(request, open, details, before),
     shops: details.data.length > 0 ? presentShops(request, open, details) : { none: noneText(request, details) },
     pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
     fileHref: withQuery(

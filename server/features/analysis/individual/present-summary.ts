@@ -63,12 +63,7 @@ const rangeThen = ({ t }: PageRequest, open: OpenIndividual, then: Then): Pick<F
     ? {}
     : { change: { delta: '', rest: t('compared:beforeTile', { figure: rangeText(open, then) }) } };
 
-const priceFigures = (
-  request: PageRequest,
-  open: OpenIndividual,
-  summary: IndividualSummary,
-  then: Then,
-): Figure[] => {
+const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary, then: Then): Figure[] => {
   const { t } = request;
   const { formats } = open;
   const { average, dispersion } = summary;

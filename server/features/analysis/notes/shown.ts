@@ -2,8 +2,8 @@ import type { Mark } from '../../../../views/charts/LineChart.tsx';
 import type { NoteRow, NotesProps } from '../../../../views/pages/analysis/parts/Notes.tsx';
 import type { Note } from '../../../contract/entities/note.ts';
 import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -124,12 +124,12 @@ const newNoteHref = ({ basePath }: PageRequest, { data, key, selection, one, pro
 };
 
 /** The notes on the other period, under its days; null where there are none. */
-const presentThen = (request: PageRequest, open: Spoken): NotesProps['then'] => {
+const presentOther = (request: PageRequest, open: Spoken): NotesProps['other'] => {
   const other = canCompare(open) && !open.incomparable ? comparedPeriod(open.selection) : null;
   const notes = other ? notesThen(open, other) : [];
   return other && notes.length > 0
     ? {
-        title: request.t('notes:then', { period: open.formats.period(other.start, other.end) }),
+        title: request.t('notes:otherDays', { period: open.formats.period(other.start, other.end) }),
         rows: notes.map(note => presentNote(request, open, note)),
       }
     : null;
@@ -139,7 +139,7 @@ const presentThen = (request: PageRequest, open: Spoken): NotesProps['then'] => 
 export const presentNotes = (request: PageRequest, open: Spoken): NotesProps | null =>
   open.notes && {
     rows: notesShown(open).map(note => presentNote(request, open, note)),
-    then: presentThen(request, open),
+    other: presentOther(request, open),
     allHref: request.basePath + paths.notes(open.data.basic.id),
     newHref: open.notes.canWrite ? newNoteHref(request, open) : null,
   };

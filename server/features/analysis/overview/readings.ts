@@ -9,7 +9,7 @@ import { isRightBefore } from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome, ok } from '../../../upstream/outcome.ts';
-import { ask, buildBody } from '../ask/ask.ts';
+import { ask, buildBody, summaryBody } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
 import { mapped } from './compared.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -58,11 +58,11 @@ const indexFromGaps = async (request: PageRequest, open: OpenOverview): Promise<
 
 const readIndex = (request: PageRequest, open: OpenOverview): Promise<Outcome<OwnIndex>> =>
   ask(open, () =>
-    request.callOr(periodSummary.index.calls.read, { body: buildBody(open) }, () => indexFromGaps(request, open)),
+    request.callOr(periodSummary.index.calls.read, { body: summaryBody(open) }, () => indexFromGaps(request, open)),
   );
 
 const readRates = (request: PageRequest, open: OpenOverview): Promise<Outcome<PeriodSummary>> =>
-  ask(open, () => request.call(periodSummary.summary.calls.read, { body: buildBody(open) }));
+  ask(open, () => request.call(periodSummary.summary.calls.read, { body: summaryBody(open) }));
 
 /** Products with a change, if any product had a price. */
 const changedOf = (counts: { products: number; changed: number } | undefined): number | null =>

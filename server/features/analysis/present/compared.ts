@@ -132,15 +132,9 @@ export const answerCompared = (
 const daysOf = ({ start, end }: Period): number => daysBetween(start, end) + 1;
 
 /** That what is counted in unlike many days is compared; '' where both periods have as many, or there is no other one. */
-export const unlikeDays = (
-  { t }: PageRequest,
-  formats: Formats,
-  period: Period,
-  other: Period | null,
-): string => {
+export const unlikeDays = ({ t }: PageRequest, formats: Formats, period: Period, other: Period | null): string => {
   if (other === null || daysOf(period) === daysOf(other)) return '';
-  const words = (of: Period): string =>
-    t('compared:days', { count: daysOf(of), number: formats.count(daysOf(of)) });
+  const words = (of: Period): string => t('compared:days', { count: daysOf(of), number: formats.count(daysOf(of)) });
   return t('compared:unlike', { days: words(period), other: words(other) });
 };
 

@@ -187,12 +187,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
     filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
-      [
-        cutWords(request, open),
-        replacedWords(request, open, head),
-        unlikeWords(request, open),
-        head.remark ?? '',
-      ]
+      [cutWords(request, open), replacedWords(request, open, head), unlikeWords(request, open), head.remark ?? '']
         .filter(Boolean)
         .join(' ') || null,
     asOf: asOfWords(request, open),

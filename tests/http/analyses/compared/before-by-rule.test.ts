@@ -25,7 +25,9 @@ afterAll(async () => {
 const read = async (path: string): Promise<string> => readText((await agent.get(path)).text);
 const tilesOf = (html: string): string[] =>
   [...html.matchAll(/<li class="tile">([\s\S]*?)<\/li>/g)].map(([, tile = '']) =>
-    readText(tile.replace(/<details[\s\S]*?<\/details>/, '').replace(/<span class="visually-hidden">[\s\S]*?<\/span>/, '')),
+    readText(
+      tile.replace(/<details[\s\S]*?<\/details>/, '').replace(/<span class="visually-hidden">[\s\S]*?<\/span>/, ''),
+    ),
   );
 
 /** What each range is compared with on that day. */

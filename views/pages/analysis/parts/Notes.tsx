@@ -21,7 +21,7 @@ export type NoteRow = {
  */
 export type NotesProps = {
   rows: NoteRow[];
-  then?: { title: string; rows: NoteRow[] } | null;
+  other?: { title: string; rows: NoteRow[] } | null;
   allHref: string;
   newHref: string | null;
 };
@@ -42,21 +42,21 @@ const Row = ({ number, when, text, about, by, href }: NoteRow) => {
 };
 
 /** What happened on the days that are shown, numbered as in the charts; nothing where there is no note. */
-export const Notes = ({ rows, then, allHref }: NotesProps) => {
+export const Notes = ({ rows, other, allHref }: NotesProps) => {
   const { t } = usePage();
   const part = usePart();
   const id = usePartId('notes');
   // Their numbers stand in the chart.
-  if (!useShows('chart') || (rows.length === 0 && !then)) return null;
+  if (!useShows('chart') || (rows.length === 0 && !other)) return null;
   const item = (row: NoteRow) => <Row key={row.id} {...row} href={part ? null : row.href} />;
   return (
     <section className="notes" id={id} aria-labelledby={`${id}-title`}>
       <PartHeading id={`${id}-title`}>{t('notes:title')}</PartHeading>
       {rows.length > 0 ? <ol>{rows.map(item)}</ol> : null}
-      {then ? (
+      {other ? (
         <>
-          <p className="muted">{then.title}</p>
-          <ul>{then.rows.map(item)}</ul>
+          <p className="muted">{other.title}</p>
+          <ul>{other.rows.map(item)}</ul>
         </>
       ) : null}
       {allHref && !part ? (

@@ -116,7 +116,7 @@ describe('a note', () => {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
-    const about = JSON.stringify((await readWorkbook(book.body as Buffer)).at(-1)?.data);
+    const about = readText(JSON.stringify((await readWorkbook(book.body as Buffer)).at(-1)?.data));
     expect(about).toMatch(/On the days that are compared with, 4 – 31 Jan 2026","10 Jan 2026 · Strike/);
     const plain = await at.owner.get(`${evolution()}?${days}`);
     expect(readText(plain.text)).not.toContain('Strike');

@@ -43,7 +43,8 @@ test.each(ranges)('%s is compared with %s by every page', async (range, before, 
     .find(link => /\/products\/\d+\?/.test(link))
     ?.split('?')[0];
   const overview = await agent.get(`${dashboard}?range=${range}`);
-  expect(overview.text).toContain(`compared with ${before}`);
+  const [, figures = ''] = /aria-label="(Figures of [^"]*)"/.exec(overview.text) ?? [];
+  expect(readText(figures)).toContain(`compared with ${before}`);
   const pages = [readText(overview.text)];
   for (const path of [`${dashboard}/analyses/price-by-region`, `${dashboard}/analyses/promotion`, product]) {
     const text = await read(`${path}?range=${range}&compare=before`);

@@ -136,7 +136,7 @@ describe('its files', () => {
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
     const about = (await readWorkbook(book.body as Buffer)).at(-1);
-    expect(JSON.stringify(about?.data)).toContain(`compared with ${then}`);
+    expect(readText(JSON.stringify(about?.data))).toContain(`compared with ${then}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { periodBefore } from '../../server/domain/calendar/compared-period.ts';
+import { isRightBefore, periodBefore, periodBeforeOf } from '../../server/domain/calendar/compared-period.ts';
+import { datePresets, presetPeriod } from '../../server/domain/calendar/date-presets.ts';
 import { placeInPeriod } from '../../server/domain/calendar/place-in-period.ts';
 
 describe('a period is compared', () => {
@@ -13,20 +14,68 @@ describe('a period is compared', () => {
     ['before', '0000-01-01', '0000-02-01', '0000-01-01', '0000-01-01'],
     ['year', '0000-02-29', '0000-02-29', '0000-01-01', '0000-01-01'],
   ] as const)('with %s: %s – %s with %s – %s', (comparison, start, end, thenStart, thenEnd) => {
-    expect(periodBefore(comparison, { start, end })).toEqual({ start: thenStart, end: thenEnd });
+    expect(periodBefore(comparison, { start, end, range: 'dates' })).toEqual({ start: thenStart, end: thenEnd });
   });
 
   test.each([
-    ['2026-11-01', '2026-11-12', '2026-10-01', '2026-10-12'],
-    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
-    ['2026-05-01', '2026-05-30', '2026-04-01', '2026-04-30'],
-    ['2026-01-03', '2026-01-09', '2025-12-03', '2025-12-09'],
-    ['2026-03-01', '2026-03-01', '2026-02-01', '2026-02-01'],
-  ])('this month, %s – %s, with the same days of the month before: %s – %s', (start, end, thenStart, thenEnd) => {
-    const then = { start: thenStart, end: thenEnd };
-    expect(periodBefore('before', { start, end }, 'this_month')).toEqual(then);
-    expect(periodBefore('year', { start, end }, 'this_month').start).toBe(`2025${start.slice(4)}`);
+    // Whole periods of the calendar with the whole one before.
+    ['last_month', '2026-12-10', '2026-11-01 – 2026-11-30', '2026-10-01 – 2026-10-31'],
+    ['last_month', '2026-04-01', '2026-03-01 – 2026-03-31', '2026-02-01 – 2026-02-28'],
+    ['last_month', '2028-04-30', '2028-03-01 – 2028-03-31', '2028-02-01 – 2028-02-29'],
+    ['last_month', '2026-01-31', '2025-12-01 – 2025-12-31', '2025-11-01 – 2025-11-30'],
+    ['last_3_months', '2026-06-02', '2026-03-01 – 2026-05-31', '2025-12-01 – 2026-02-28'],
+    ['last_quarter', '2026-05-20', '2026-01-01 – 2026-03-31', '2025-10-01 – 2025-12-31'],
+    ['last_year', '2025-06-01', '2024-01-01 – 2024-12-31', '2023-01-01 – 2023-12-31'],
+    ['last_week', '2026-11-26', '2026-11-16 – 2026-11-22', '2026-11-09 – 2026-11-15'],
+    // Those so far with the same days of the one before, of a day that it does not have with its last.
+    ['this_month', '2026-11-13', '2026-11-01 – 2026-11-12', '2026-10-01 – 2026-10-12'],
+    ['this_month', '2026-03-31', '2026-03-01 – 2026-03-30', '2026-02-01 – 2026-02-28'],
+    ['this_month', '2026-05-31', '2026-05-01 – 2026-05-30', '2026-04-01 – 2026-04-30'],
+    ['this_month', '2026-03-01', '2026-03-01 – 2026-03-01', '2026-02-01 – 2026-02-01'],
+    ['this_year', '2028-03-01', '2028-01-01 – 2028-02-29', '2027-01-01 – 2027-02-28'],
+    ['this_year', '2026-01-01', '2026-01-01 – 2026-01-01', '2025-01-01 – 2025-01-01'],
+    // All others with as many days before.
+    ['yesterday', '2026-11-26', '2026-11-25 – 2026-11-25', '2026-11-24 – 2026-11-24'],
+    ['last_7_days', '2026-11-26', '2026-11-19 – 2026-11-25', '2026-11-12 – 2026-11-18'],
+    ['last_30_days', '2026-11-26', '2026-10-27 – 2026-11-25', '2026-09-27 – 2026-10-26'],
+  ] as const)('that is %s on %s, %s, with %s', (range, today, now, then) => {
+    const { start, end } = presetPeriod(range, today, null, null);
+    expect(`${start} – ${end}`).toBe(now);
+    const before = periodBefore('before', { start, end, range });
+    expect(`${before.start} – ${before.end}`).toBe(then);
   });
+
+  test.each(datePresets)('that is %s with another one that ends before it, on any day', range => {
+    for (const today of ['2026-01-01', '2026-03-01', '2026-03-31', '2028-02-29', '2028-12-31']) {
+      const { start, end } = presetPeriod(range, today, '2020-02-29', today);
+      const before = periodBefore('before', { start, end, range });
+      expect(before.start <= before.end, `${range} on ${today}`).toBe(true);
+      expect(before.end < start, `${range} on ${today}`).toBe(true);
+    }
+  });
+
+  test('with the year before, whatever the period is called', () => {
+    const days = { start: '2026-11-01', end: '2026-11-30' };
+    for (const range of ['last_month', 'this_month', 'dates'] as const)
+      expect(periodBefore('year', { ...days, range })).toEqual({ start: '2025-11-01', end: '2025-11-30' });
+  });
+});
+
+test('nothing is before a period with which the data begins', () => {
+  const week = { start: '2020-02-25', end: '2020-03-02', range: 'dates' } as const;
+  expect(periodBeforeOf(week, null)).toEqual({ start: '2020-02-18', end: '2020-02-24' });
+  expect(periodBeforeOf(week, '2020-02-24')).toEqual({ start: '2020-02-18', end: '2020-02-24' });
+  expect(periodBeforeOf(week, '2020-02-25')).toBeNull();
+  expect(periodBeforeOf(week, '2020-02-28')).toBeNull();
+});
+
+test('a month of 31 days has another one before it than the 31 days right before', () => {
+  const days = { start: '2026-03-01', end: '2026-03-31' };
+  expect(isRightBefore(days, periodBefore('before', { ...days, range: 'dates' }))).toBe(true);
+  expect(isRightBefore(days, periodBefore('before', { ...days, range: 'last_month' }))).toBe(false);
+  // July has as many days as August.
+  const august = { start: '2026-08-01', end: '2026-08-31' };
+  expect(isRightBefore(august, periodBefore('before', { ...august, range: 'last_month' }))).toBe(true);
 });
 
 test.each([

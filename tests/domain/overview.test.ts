@@ -1,27 +1,10 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Lang } from '../../locales/text.ts';
-import { precedingDays } from '../../server/domain/analysis/overview-period.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
 import { comparedTile } from '../../server/features/analysis/overview/compared.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { failed, notFound, type Outcome, ok } from '../../server/upstream/outcome.ts';
-
-it('compares with as many days as the period has', () => {
-  const week = { start: '2020-02-25', end: '2020-03-02' };
-  expect(precedingDays(week, '2019-12-31')).toEqual({ start: '2020-02-18', end: '2020-02-24' });
-  expect(precedingDays(week, '2020-02-24')).toEqual({ start: '2020-02-18', end: '2020-02-24' });
-  const month = { start: '2026-10-22', end: '2026-11-20' };
-  expect(precedingDays(month, null)).toEqual({ start: '2026-09-22', end: '2026-10-21' });
-  const monthSoFar = { start: '2026-11-01', end: '2026-11-25' };
-  expect(precedingDays(monthSoFar, null)).toEqual({ start: '2026-10-07', end: '2026-10-31' });
-});
-
-it('has nothing to compare with where the data begins with the period', () => {
-  const week = { start: '2020-02-25', end: '2020-03-02' };
-  expect(precedingDays(week, '2020-02-25')).toBeNull();
-  expect(precedingDays(week, '2020-02-28')).toBeNull();
-});
 
 const formats = formatsFor({ lang: 'en', locale: 'en-US', currency: 'USD', timeZone: 'UTC' });
 const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang: Lang = 'en') => {

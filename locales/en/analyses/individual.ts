@@ -36,7 +36,7 @@ export const individual = {
   noStanding: 'no competitor with a price',
   before: '{{change}}, before {{before}} ({{days}})',
   'answer.cost': 'On {{day}} it cost {{price}} on average.',
-  'answer.stock': 'It was out of stock in {{percent}} % of the observations, {{points}} against the days before.',
+  'answer.stock': 'It was out of stock in {{percent}} % of the observations, {{points}} against {{days}}.',
   'answer.dearer': 'In the period it was {{percent}} % dearer than its competitors.',
   'answer.cheaper': 'In the period it was {{percent}} % cheaper than its competitors.',
   'answer.changes_one': 'A shop changed its price {{number}} time.',

@@ -34,4 +34,5 @@ export const notes = {
   changedOn: 'changed {{day}}',
   full: 'There are {{most}} notes already, as many as a dashboard holds. Delete one that is not needed.',
   marked: 'Note {{number}}, {{when}}: {{text}}.',
+  otherDays: 'On the days that are compared with, {{period}}',
 } as const;

@@ -38,7 +38,7 @@ export const individual: Record<keyof typeof english, string> = {
   noStanding: 'ningún competidor con precio',
   before: '{{change}}, antes {{before}} ({{days}})',
   'answer.cost': 'El {{day}} costó {{price}} en promedio.',
-  'answer.stock': 'Estuvo agotado en el {{percent}} % de las observaciones, {{points}} frente a los días anteriores.',
+  'answer.stock': 'Estuvo agotado en el {{percent}} % de las observaciones, {{points}} frente a {{days}}.',
   'answer.dearer': 'En el periodo fue {{percent}} % más caro que sus competidores.',
   'answer.cheaper': 'En el periodo fue {{percent}} % más barato que sus competidores.',
   'answer.changes_one': 'Una tienda cambió su precio {{number}} vez.',

@@ -34,4 +34,5 @@ export const notes = {
   changedOn: 'cambiada el {{day}}',
   full: 'Ya hay {{most}} notas, tantas como caben en un tablero. Elimine una que no haga falta.',
   marked: 'Nota {{number}}, {{when}}: {{text}}.',
+  otherDays: 'En los días con los que se compara, {{period}}',
 } as const;

@@ -7,7 +7,7 @@ import { chart, pages, whole } from './parts/declare.ts';
 import { gapFigures } from './parts/gap-figures.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { priceLines, productLines } from './parts/time-chart.ts';
-import { chosenFrom, cut, lines, oneProduct, retailersAre } from './parts/wire.ts';
+import { chosenFrom, comparedInFile, comparedRowsInFile, cut, lines, oneProduct, retailersAre } from './parts/wire.ts';
 import { priceEvolution } from './price-evolution.ts';
 import { modesByRetailer } from './product-by-place.ts';
 
@@ -21,6 +21,9 @@ const inputs = {
   ...cut,
   ...lines,
 };
+
+/** Of a view over time the file can compare two periods. */
+const overTime = { ...inputs, ...comparedInFile };
 
 const { average, minimum, maximum, mode, observations } = priceFigures;
 const promotionShare = { kind: 'share', term: 'promotionShare' } as const;
@@ -61,7 +64,7 @@ const standing = {
   of: { kind: 'count', term: 'of' },
 } as const;
 
-/** The preceding period of the same length. */
+/** Of as many days right before the period. */
 const before = { average, index: gapFigures.index, promotionShare, stockOutRate } as const;
 
 /** `standing` is null if it is not an own product, or none of its competitors has a price. */
@@ -93,7 +96,7 @@ const summary = {
 export type IndividualSummary = z.output<typeof summary.reply>;
 
 const weeks = {
-  from: { kind: 'day', term: 'from' },
+  from: { kind: 'day', term: 'from', placed: true },
   average,
   minimum,
   maximum,
@@ -111,7 +114,7 @@ const line = chart({
   path: 'individual/line-price-evolution',
   description: 'One product over time: average, minimum, maximum, mode, competitors',
   versions: 'v1',
-  inputs,
+  inputs: overTime,
   ...productLines,
   columns: {
     ...weeks,
@@ -126,7 +129,7 @@ const byWeek = chart({
   path: 'individual/bar-price-week',
   description: 'One product by ISO week: average, minimum, maximum, mode',
   versions: 'v1',
-  inputs,
+  inputs: overTime,
   ...productLines,
   columns: weeks,
 });
@@ -137,7 +140,7 @@ const byRetailer = chart({
   path: 'individual/price-evolution-retailer',
   description: 'One product over time, a line for each retailer',
   versions: 'v1',
-  inputs,
+  inputs: overTime,
   ...priceLines,
   columns: priceEvolution.retailer.columns,
 });
@@ -212,7 +215,7 @@ const modes = modesByRetailer(
     path: 'individual/retailer-mode',
     description: 'The most frequent price of one product at each retailer',
   },
-  inputs,
+  { ...inputs, ...comparedRowsInFile },
 );
 
 /** Everything about one product. Its table of prices by retailer is that of the price analysis. */

@@ -6,7 +6,7 @@ import { listSortKeys, rowSchema } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
 import { type PriceLevel, place } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { atMost, chosenFrom, type Inputs, oneProduct } from './parts/wire.ts';
+import { atMost, chosenFrom, comparedRowsInFile, type Inputs, oneProduct } from './parts/wire.ts';
 import { price } from './price.ts';
 
 /** A place in a reply. */
@@ -57,16 +57,17 @@ const modeColumns = (level: PriceLevel) => {
   return {
     ...names,
     ...modeFigures,
-    price1: { kind: 'price', term: 'price1' },
-    count1: { kind: 'count', term: 'price1Count' },
-    price2: { kind: 'price', term: 'price2' },
-    count2: { kind: 'count', term: 'price2Count' },
-    price3: { kind: 'price', term: 'price3' },
-    count3: { kind: 'count', term: 'price3Count' },
-    price4: { kind: 'price', term: 'price4' },
-    count4: { kind: 'count', term: 'price4Count' },
-    price5: { kind: 'price', term: 'price5' },
-    count5: { kind: 'count', term: 'price5Count' },
+    // The second price of one period is another than that of another period: what is compared is the mode.
+    price1: { kind: 'price', term: 'price1', fixed: true },
+    count1: { kind: 'count', term: 'price1Count', fixed: true },
+    price2: { kind: 'price', term: 'price2', fixed: true },
+    count2: { kind: 'count', term: 'price2Count', fixed: true },
+    price3: { kind: 'price', term: 'price3', fixed: true },
+    count3: { kind: 'count', term: 'price3Count', fixed: true },
+    price4: { kind: 'price', term: 'price4', fixed: true },
+    count4: { kind: 'count', term: 'price4Count', fixed: true },
+    price5: { kind: 'price', term: 'price5', fixed: true },
+    count5: { kind: 'count', term: 'price5Count', fixed: true },
   } as const;
 };
 
@@ -75,6 +76,7 @@ const inputs = {
   ...oneProduct,
   ...chosenFrom(figureNames, 'Chooses nothing here: a list has all figures'),
   ...atMost(500, 2000, 'How many places there are at the most; the file has all of them'),
+  ...comparedRowsInFile,
 };
 
 type Called = { id: string; path: string; description: string };

@@ -412,7 +412,7 @@ test('this month is compared with the same days of the month before', async () =
     .find(body => body.compare_start);
   const { start_date: start = '', end_date: end = '', compare_start: startThen, compare_end: endThen } = asked ?? {};
   expect(start).toMatch(/-01$/);
-  expect({ start: startThen, end: endThen }).toEqual(periodBefore('before', { start, end }, 'this_month'));
+  expect({ start: startThen, end: endThen }).toEqual(periodBefore('before', { start, end, range: 'this_month' }));
 });
 
 test.each([

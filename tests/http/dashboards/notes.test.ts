@@ -96,6 +96,32 @@ describe('a note', () => {
     },
   );
 
+  test('on a day of the period that is compared with is listed under that, and marked in no chart', async () => {
+    await write({ text: 'Campaign', firstDay: '2026-02-20' });
+    await write({ text: 'Strike', firstDay: '2026-01-10' });
+    await write({ text: 'In both', firstDay: '2026-01-25', lastDay: '2026-02-02' });
+    await write({ text: 'Then of stock', firstDay: '2026-01-10', analysis: 'stock-out' });
+    const { text } = await at.owner.get(`${evolution()}?${days}&compare=before`);
+    const section = /<section class="notes"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    expect(readText(section)).toMatch(
+      /In both .* Campaign .* On the days that are compared with, 4 – 31 Jan 2026 10 Jan 2026 Strike /,
+    );
+    expect(readNotes(text)).toHaveLength(3);
+    expect(new Set(readMarks(text))).toEqual(new Set(['1', '2']));
+    const book = await at.owner
+      .get(`${evolution()}/csv?${days}&compare=before&as=xlsx`)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+    const about = readText(JSON.stringify((await readWorkbook(book.body as Buffer)).at(-1)?.data));
+    expect(about).toMatch(/On the days that are compared with, 4 – 31 Jan 2026","10 Jan 2026 · Strike/);
+    const plain = await at.owner.get(`${evolution()}?${days}`);
+    expect(readText(plain.text)).not.toContain('Strike');
+  });
+
   test('on several days, before others, and of other days, analyses and products is where it belongs', async () => {
     await write({ text: 'Campaign', firstDay: '2026-02-20', lastDay: '2026-03-05' });
     await write({ text: 'Early', firstDay: '2026-01-20', lastDay: '2026-02-02' });

@@ -275,6 +275,20 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
       },
       { id: 2, number: 2, when: '12 – 20 Oct 2026', text: 'x'.repeat(200), about: '', by: 'by Ana Lyst', href: null },
     ],
+    other: {
+      title: translatorFor(lang)('notes:otherDays', { period: '1 – 30 Sep 2026' }),
+      rows: [
+        {
+          id: 3,
+          number: null,
+          when: '4 Sep 2026',
+          text: 'Strike',
+          about: '',
+          by: 'by Julia Reyes, 5 Sep 2026',
+          href: null,
+        },
+      ],
+    },
     allHref: '/dashboards/1/notes',
     newHref: '/dashboards/1/notes/new',
   },
@@ -297,6 +311,11 @@ export const goodByPlace = (lang: Lang, count: number, total?: number): PriceByP
   head: readHead(lang, {
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }), unfit: null },
     keepHref: '/dashboards/1/views/new?analysis=price-by-region',
+    onlyBefore: {
+      text: translatorFor(lang)('compared:onlyBefore', { count: 6, number: '6', period: '1 – 30 Sep 2026' }),
+      link: translatorFor(lang)('compared:exchange'),
+      href: '#exchanged',
+    },
   }),
   figures: readFigures(lang),
   chart: { state: 'ok', value: readChart() },

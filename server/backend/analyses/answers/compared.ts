@@ -57,14 +57,43 @@ const keysOf = ({ columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns'
 const some = <T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
-/** A table's statement; `wanted` has the ids of the rows that it will be asked for, each as `wanted_` and its name. */
-type SqlOfWanted<C extends Columns, T extends ReplyFields> = (wanted: Fragment) => TableSql<C, T>;
+/** All rows of a table by their ids. */
+type Keyed = { from: string; columns: object };
 
-/** The ids and figures of these rows, and the figures over all rows. */
+const idIn = ({ columns }: Keyed, key: string): Fragment =>
+  (columns as Readonly<Record<string, Fragment>>)[key] as Fragment;
+
+const allAre = (keys: readonly string[], isSame: (key: string) => Fragment): Fragment =>
+  sql.join(keys.map(isSame), sql` AND `);
+
+/** The ids of all rows, each as `id_` and its name. */
+const idsOf = (rows: Keyed, keys: readonly string[]): Fragment =>
+  sql`SELECT ${sql.join(keys.map(key => sql`${idIn(rows, key)} AS ${sql.ref(`id_${key}`)}`))} FROM ${sql.ref(rows.from)}`;
+
+/** How many of the other period's rows are not among those of this one. */
+const countOthers = (then: Keyed, now: Fragment, keys: readonly string[]): Fragment => {
+  const isSame = allAre(keys, key => sql`${sql.ref(`n.id_${key}`)} = ${sql.ref(`t.id_${key}`)}`);
+  return sql`(SELECT count(*) - count(n.known) FROM (${idsOf(then, keys)}) AS t
+    LEFT JOIN (SELECT *, 1 AS known FROM (${now}) AS ids) AS n ON ${isSame})`;
+};
+
+/** A table's statement; `wanted` has the ids of the rows that it will be asked for, each as `wanted_` and its name. */
+type SqlOfWanted<C extends Columns, T extends ReplyFields> = (wanted: Fragment) => TableSql<C, T> & {
+  /** All rows, where those of the table are the wanted ones alone. */
+  all?: Keyed;
+};
+
+/** This period's rows: those of a page, and the statement of all of them, null where these are all. `counts`: those it has not are counted. */
+type RowsNow = { page: readonly Record<string, unknown>[]; all: RowsSql<Columns> | null; counts: boolean };
+
+/**
+ * The ids and figures of the page's rows in the other period, the figures over all rows, and how many of its rows this period has
+ * not, if that is counted.
+ */
 const beforeStatement = <C extends Columns, T extends ReplyFields>(
   declared: Declared<C, T>,
   write: SqlOfWanted<C, T>,
-  found: readonly Record<string, unknown>[],
+  { page: found, all: rowsNow, counts }: RowsNow,
   dialect: Dialect,
 ) => {
   const keys = keysOf(declared);
@@ -75,46 +104,76 @@ const beforeStatement = <C extends Columns, T extends ReplyFields>(
     keys.map(name => `wanted_${name}`),
     found.map(row => keys.map(name => Number(row[name]))),
   );
-  const { rows, totals } = write(wanted);
+  const { rows, totals, all = rows } = write(wanted);
   const expressions = some<Fragment>(rows.columns, shown);
-  const isWanted = sql.join(
-    keys.map(name => sql`${expressions[name]} = ${sql.ref(`wanted.wanted_${name}`)}`),
-    sql` AND `,
-  );
+  const isWanted = allAre(keys, name => sql`${expressions[name]} = ${sql.ref(`wanted.wanted_${name}`)}`);
+  const idsNow = rowsNow
+    ? withSteps(rowsNow.steps, idsOf(rowsNow, keys))
+    : sql`SELECT ${sql.join(keys.map(name => sql`${sql.ref(`wanted_${name}`)} AS ${sql.ref(`id_${name}`)}`))} FROM (${wanted}) AS page_ids`;
   const page = sql`SELECT ${sql.join(replyColumns(columns, expressions, dialect))}, 1 AS place_in_order
     FROM ${sql.ref(rows.from)} JOIN (${wanted}) AS wanted ON ${isWanted}`;
   const statement = joinedPage(
     declared,
-    { steps: [...rows.steps, ...totals.steps], page, count: sql`0`, totals },
+    {
+      steps: [...rows.steps, ...totals.steps],
+      page,
+      count: counts && keys.length > 0 ? countOthers(all, idsNow, keys) : sql`0`,
+      totals,
+    },
     dialect,
   );
   return { statement, columns };
 };
 
-/** What a comparison found: the figures of a row (null if it had none then), and those over all rows. */
+/**
+ * What a comparison found: the figures of a row (null if it had none then), and those over all rows. `onlyBefore`: how many rows of
+ * then have none now; null if that was not counted.
+ */
 export type Before<C extends Columns, T extends ReplyFields> = {
   of: (row: RowOf<C>) => FiguresOf<C> | null;
   totals: FiguresOf<T>;
+  onlyBefore?: number | null;
 };
 
 /** The figures of a row, or of what is over all rows. */
 export const pickFigures = <C extends ReplyFields>(columns: C, row: Readonly<Record<string, unknown>>): FiguresOf<C> =>
   some(row, columnKeys(figuresOf(columns))) as FiguresOf<C>;
 
+/**
+ * The rows of a page, of how many, with the statement of all of them. `counts`: rows that only the other period has are counted,
+ * which costs a further reading of this one where the page has not all rows.
+ */
+export type FoundNow<C extends Columns> = {
+  rows: readonly RowOf<C>[];
+  total: number;
+  all: () => RowsSql<C>;
+  counts: boolean;
+};
+
 /** The figures that rows of a page had in another period, from that period's statement. */
 export const readBefore = async <C extends Columns, T extends ReplyFields, Wide extends ReplyFields>(
   engine: Engine,
   declared: Declared<C, T>,
   { totals: wide, write }: { totals: Wide; write: SqlOfWanted<C, Wide> },
-  found: readonly RowOf<C>[],
+  { rows: found, total, all, counts }: FoundNow<C>,
   signal?: AbortSignal,
 ): Promise<Before<C, T>> => {
-  const { statement, columns } = beforeStatement({ ...declared, totals: wide }, write, found, engine.dialect);
+  const isPart = counts && total > found.length;
+  const now = { page: found, all: isPart ? (all() as RowsSql<Columns>) : null, counts };
+  const { statement, columns } = beforeStatement({ ...declared, totals: wide }, write, now, engine.dialect);
   const keys = keysOf(declared);
-  const { rows, totals } = readPage({ ...declared, totals: wide, columns }, await engine.rows(statement, signal));
+  const {
+    rows,
+    totals,
+    total: others,
+  } = readPage({ ...declared, totals: wide, columns }, await engine.rows(statement, signal));
   const nameOf = (row: Readonly<Record<string, unknown>>): string => keys.map(key => row[key]).join(' ');
   const byKey = new Map(rows.map(row => [nameOf(row), pickFigures(declared.columns, row)]));
-  return { of: row => byKey.get(nameOf(row)) ?? null, totals: pickFigures(declared.totals, totals) };
+  return {
+    of: row => byKey.get(nameOf(row)) ?? null,
+    totals: pickFigures(declared.totals, totals),
+    onlyBefore: counts ? others : null,
+  };
 };
 
 /** The same rows, each with its figures of then. */
@@ -122,6 +181,12 @@ export const withBefore = <C extends Columns, T extends ReplyFields>(
   rows: readonly RowOf<C>[],
   before: Before<C, T> | null,
 ) => (before ? rows.map(row => ({ ...row, before: before.of(row) })) : [...rows]);
+
+/** What a summary has of the other period. */
+export const overAllBefore = <C extends Columns, T extends ReplyFields>(before: Before<C, T> | null) =>
+  before
+    ? { before: before.totals, ...(typeof before.onlyBefore === 'number' ? { onlyBefore: before.onlyBefore } : {}) }
+    : {};
 
 /** How far a figure has changed: amounts by per cent of the one before, all others by the difference. */
 const changeSql = (kind: FigureKind, now: Fragment, before: Fragment, dialect: Dialect): Fragment => {

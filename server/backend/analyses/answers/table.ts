@@ -1,4 +1,4 @@
-import type { Columns, ReplyFields, RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
 import { comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
@@ -9,7 +9,15 @@ import type { Dialect, Engine } from '../../observations/engine.ts';
 import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
-import { comparedRows, haveSameRows, questionBefore, readBefore, readByChange, withBefore } from './compared.ts';
+import {
+  comparedRows,
+  haveSameRows,
+  overAllBefore,
+  questionBefore,
+  readBefore,
+  readByChange,
+  withBefore,
+} from './compared.ts';
 import { fileReply } from './file.ts';
 import { chooseGroups, ungrouped } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
@@ -145,17 +153,29 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const { opened, query } = await ask(input);
     const sort = { ...sortOf(opened, opened.question), grouped: await chooseGroups(opened) };
     const found = query ? await readSorted(opened, query, { ...page, sort }, input.signal) : nothingFound(declared);
-    return { opened, found };
+    return { opened, query, found };
   };
   /** The figures of the period that a question compares with; null where it compares with none. */
-  const findBefore = async (opened: OpenQuestion, rows: readonly RowOf<C>[], signal: AbortSignal) => {
+  const findBefore = async (
+    opened: OpenQuestion,
+    query: Query | null,
+    found: Found<C, T> & Page,
+    signal: AbortSignal,
+  ) => {
     const other = questionBefore(opened);
-    const query = other && (await slice.query(other));
-    if (!query) return null;
+    const then = other && (await slice.query(other));
+    if (!then) return null;
+    const { dialect } = engine;
     const { totals = declared.totals as unknown as Wide } = slice;
-    const wanted = haveSameRows(declared, opened.question.cut) ? rows : [];
-    const write = () => slice.sql(query, engine.dialect);
-    return readBefore(engine, declared, { totals, write }, wanted, signal);
+    const write = () => slice.sql(then, dialect);
+    const isSame = haveSameRows(declared, opened.question.cut);
+    const now = {
+      ...(isSame ? found : { rows: [], total: 0 }),
+      all: () => slice.sql(query ?? then, dialect).rows,
+      // It is the same beside each page.
+      counts: isSame && found.page === 1,
+    };
+    return readBefore(engine, declared, { totals, write }, now, signal);
   };
   /** The rows of a file, with the columns of another period if its rows can be compared with it. */
   const fileRows = async (
@@ -173,15 +193,14 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
   };
   const pages = implementKept<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
-    const { opened, found } = await find(input, { page, limit });
-    const before = await findBefore(opened, found.rows, input.signal);
-    const summary = { name: opened.head.name, ...summarize(found.totals) };
+    const { opened, query, found } = await find(input, { page, limit });
+    const before = await findBefore(opened, query, { ...found, page, limit }, input.signal);
     return {
       data: haveSameRows(declared, opened.question.cut) ? withBefore(found.rows, before) : found.rows,
       page,
       limit,
       total: found.total,
-      summary: before ? { ...summary, before: before.totals } : summary,
+      summary: { name: opened.head.name, ...summarize(found.totals), ...overAllBefore(before) },
     };
   });
   const file = implementFile<AnyCall>(csv, async input => {

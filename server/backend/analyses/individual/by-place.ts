@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
+import type { Columns, SortKey } from '../../../contract/analyses/parts/columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import {
   type ModeEntry,
@@ -9,6 +9,7 @@ import {
   type productByPlace,
 } from '../../../contract/analyses/product-by-place.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
@@ -17,8 +18,9 @@ import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+import { comparedFile, namedRows } from '../answers/compared-file.ts';
 import { placeColumns } from '../answers/names.ts';
-import { orderRows, type Sort } from '../answers/rows.ts';
+import { orderRows, type RowsSql, type Sort } from '../answers/rows.ts';
 import { readPrices } from '../price/table.ts';
 
 /** One product by place; it is the only one in the filter. */
@@ -100,18 +102,21 @@ const modeColumns = (dialect: Dialect): Expressions<typeof placeModes> => ({
   ...modeFigures(dialect),
 });
 
+/** By the requested order. */
+const orderOf = ({ sort }: PlacesQuery, dialect: Dialect): Fragment =>
+  orderRows({ columns: placeModes, key: ['masterId'] }, modeColumns(dialect), sort, dialect);
+
 /** The rows in the requested order, limited if there is a limit. */
 const listed = (
   selected: readonly Fragment[],
   query: PlacesQuery & Quantity,
   dialect: Dialect,
 ): CompiledQuery<EngineRow> => {
-  const order = orderRows({ columns: placeModes, key: ['masterId'] }, modeColumns(dialect), query.sort, dialect);
   const limit = query.quantity === null ? sql`` : sql`LIMIT ${query.quantity}`;
   return compile(
     withSteps(
       steps(query, dialect),
-      sql`SELECT ${sql.join(selected)} FROM listed ORDER BY ${order} ${limit}`,
+      sql`SELECT ${sql.join(selected)} FROM listed ORDER BY ${orderOf(query, dialect)} ${limit}`,
     ) as RawBuilder<EngineRow>,
   );
 };
@@ -155,11 +160,26 @@ const fileColumns = (dialect: Dialect): Expressions<Modes> => ({
   count5: sql`count5`,
 });
 
-/** The same for all places, with the columns of the level. */
+/** The rows as a step, each with its place, and where it stands in the order. */
+const rowsOf = (query: PlacesQuery, columns: Columns, dialect: Dialect): RowsSql<Columns> => {
+  const shown = Object.entries<Fragment>(fileColumns(dialect)).filter(([name]) => name in columns);
+  const ids = { place: placeId, rank: sql`row_number() OVER (ORDER BY ${orderOf(query, dialect)})` };
+  return namedRows('mode_rows', steps(query, dialect), { ...ids, ...Object.fromEntries(shown) }, sql`listed`);
+};
+
+/** `before`: the period that it is compared with. */
+type FileQuery = PlacesQuery & { before?: Period | null };
+
+/** The same for all places, with the columns of the level; where it is compared, beside their figures in the other period. */
 export const modesFile = (
-  query: PlacesQuery,
+  { before, ...query }: FileQuery,
   columns: Modes,
   languageId: number,
   dialect: Dialect,
-): CompiledQuery<unknown> =>
-  listed(fileCells(columns, fileColumns(dialect), languageId, dialect), { ...query, quantity: null }, dialect);
+): CompiledQuery<unknown> => {
+  if (before) {
+    const both = { now: rowsOf(query, columns, dialect), before: rowsOf({ ...query, ...before }, columns, dialect) };
+    return comparedFile(columns, { key: ['place'], order: ['rank'] }, both, languageId, dialect);
+  }
+  return listed(fileCells(columns, fileColumns(dialect), languageId, dialect), { ...query, quantity: null }, dialect);
+};

@@ -1,5 +1,6 @@
 import { individual } from '../../../contract/analyses/individual.ts';
 import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import { startBefore } from '../../observations/reads/buckets.ts';
@@ -74,9 +75,11 @@ const lineAnswers = (
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
       const { query, hasCompetitors } = await ask(opened);
+      const { compared: before = null } = opened.question;
       const columns = lineColumns(hasCompetitors);
-      const file = { columns, languageId, currency: opened.head.currency, signal };
-      return fileReply(engine, file, query && lineFile(query, columns, languageId, engine.dialect));
+      const shown = before ? comparedColumns(columns) : columns;
+      const file = { columns: shown, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && lineFile({ ...query, before }, columns, languageId, engine.dialect));
     }),
   ];
 };
@@ -103,8 +106,10 @@ const byRetailer = (services: Services): Implementation[] => {
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
       const { query, columns } = await ask(opened);
-      const file = { columns, languageId, currency: opened.head.currency, signal };
-      return fileReply(engine, file, query && linesFile(query, columns, languageId, engine.dialect));
+      const { compared: before = null } = opened.question;
+      const shown = before ? comparedColumns(columns) : columns;
+      const file = { columns: shown, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && linesFile({ ...query, before }, columns, languageId, engine.dialect));
     }),
   ];
 };

@@ -5,6 +5,7 @@ import { type FigureName, figureNames } from '../../../contract/analyses/parts/p
 import { type LineReply, listPoints, type Point, type TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { bucketsBetween } from '../../observations/reads/buckets.ts';
@@ -17,8 +18,11 @@ import {
   readLastShops,
 } from '../../observations/sql/last-shops.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
+import { placeSql } from '../../observations/sql/place-in-period.ts';
 import { percent, rounded } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+import { comparedFile, namedRows } from '../answers/compared-file.ts';
+import type { RowsSql } from '../answers/rows.ts';
 
 /** One product by bucket, with those that it is compared with: the filter's products are all of these. */
 export type LineQuery = Filter & { productId: number; bucket: Bucket };
@@ -51,7 +55,7 @@ const averageSql = (side: string, dialect: Dialect): Fragment => {
 };
 
 /** The product `f` in each bucket where it has a price, joined with the others `r`. */
-const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
+const joined = sql`sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
   LEFT JOIN sides AS r ON r.bucket = f.bucket AND NOT r.own`;
 
 const lineColumns = (dialect: Dialect): Expressions<LineColumns> => ({
@@ -83,7 +87,7 @@ const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
       [...steps(query, dialect), { name: 'last_buckets', query: lastBuckets, kept: true }],
       sql`SELECT ${sql.join(columns)}, r.promotion AS reference_promotion, (SELECT count(*) FROM (SELECT DISTINCT shop_id
           FROM matching WHERE own AND price IS NOT NULL) AS seen) AS all_shops,
-        (SELECT ${newest} FROM sides WHERE own) AS all_newest, ${lastShopsColumns} ${joined} ORDER BY f.bucket`,
+        (SELECT ${newest} FROM sides WHERE own) AS all_newest, ${lastShopsColumns} FROM ${joined} ORDER BY f.bucket`,
     ) as RawBuilder<Row>,
   );
 };
@@ -158,16 +162,34 @@ export const readLine = async (
   };
 };
 
-/** A row for each bucket with a price. */
+/** The rows as a step, each with its place in the period. */
+const rowsOf = (query: LineQuery, columns: Columns, dialect: Dialect): RowsSql<Columns> => {
+  const shown = Object.entries<Fragment>(lineColumns(dialect)).filter(([name]) => name in columns);
+  const place = placeSql(query.start, sql`f.bucket`, query.bucket, dialect);
+  return namedRows('line_rows', steps(query, dialect), { place, ...Object.fromEntries(shown) }, joined);
+};
+
+/** `before`: the period that it is compared with, in buckets of the same size. */
+type FileQuery = LineQuery & { before?: Period | null };
+
+/**
+ * A row for each bucket with a price; where it is compared, beside its figures in the bucket at the same place in the other
+ * period.
+ */
 export const lineFile = (
-  query: LineQuery,
+  { before, ...query }: FileQuery,
   columns: Columns,
   languageId: number,
   dialect: Dialect,
-): CompiledQuery<unknown> =>
-  compile(
+): CompiledQuery<unknown> => {
+  if (before) {
+    const both = { now: rowsOf(query, columns, dialect), before: rowsOf({ ...query, ...before }, columns, dialect) };
+    return comparedFile(columns, { key: ['place'], order: ['from'] }, both, languageId, dialect);
+  }
+  return compile(
     withSteps(
       steps(query, dialect),
-      sql`SELECT ${sql.join(fileCells<Columns>(columns, lineColumns(dialect), languageId, dialect))} ${joined} ORDER BY f.bucket`,
+      sql`SELECT ${sql.join(fileCells<Columns>(columns, lineColumns(dialect), languageId, dialect))} FROM ${joined} ORDER BY f.bucket`,
     ),
   );
+};

@@ -1,4 +1,5 @@
 import { individual } from '../../../contract/analyses/individual.ts';
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
@@ -30,8 +31,11 @@ const figures = (services: Services, level: PlaceLevel): Implementation[] => {
     implementFile(csv, async input => {
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
-      const file = { level, languageId, currency: opened.head.currency, signal };
-      return priceFile(engine, file, placesQuery(opened, level));
+      const { compared } = opened.question;
+      const compares = Boolean(compared);
+      const file = { level, compares, languageId, currency: opened.head.currency, signal };
+      const query = placesQuery(opened, level);
+      return priceFile(engine, file, query && { ...query, compared });
     }),
   ];
 };
@@ -52,8 +56,10 @@ const modes = (services: Services, level: PlacesQuery['level'], { columns, calls
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
       const query = placesQuery(opened, level);
-      const file = { columns, languageId, currency: opened.head.currency, signal };
-      return fileReply(engine, file, query && modesFile(query, columns, languageId, engine.dialect));
+      const { compared: before = null } = opened.question;
+      const shown = before ? comparedColumns(columns) : columns;
+      const file = { columns: shown, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && modesFile({ ...query, before }, columns, languageId, engine.dialect));
     }),
   ];
 };

@@ -3,7 +3,7 @@ import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/p
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
-import { questionBefore, withBefore } from '../answers/compared.ts';
+import { overAllBefore, questionBefore, withBefore } from '../answers/compared.ts';
 import { chooseGroups, ungrouped } from '../answers/grouping.ts';
 import { type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
@@ -12,20 +12,22 @@ import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
 import { type PricePage, readPrices, readPricesBefore, readPricesByChange } from './table.ts';
 
+type PageQuery = Parameters<typeof readPrices>[1];
+
 /** The figures of the period that a question compares with; null where it compares with none. */
 const pricesBefore = async (
   { observations: { engine } }: Services,
   opened: OpenQuestion,
-  level: PriceLevel,
-  rows: PricePage['rows'],
+  query: PageQuery | null,
+  found: PricePage,
   signal: AbortSignal,
 ) => {
   const other = questionBefore(opened);
   const filter = other && plainQuery(other);
-  return filter && readPricesBefore(engine, { ...filter, level }, rows, signal);
+  if (!filter || !query) return null;
+  const { level, page, limit } = query;
+  return readPricesBefore(engine, { ...filter, level }, { ...found, query, page, limit }, signal);
 };
-
-type PageQuery = Parameters<typeof readPrices>[1];
 
 /** A page in its order, which may be that of a change since another period. */
 const readPage = (
@@ -50,8 +52,8 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const sort = { ...chooseSort(table, opened.question), grouped: await chooseGroups(opened) };
       const query = filter && { ...filter, level, sort, page, limit };
       const found = query ? await readPage(services, opened, query, input.signal) : nothingFound(table);
-      const before = await pricesBefore(services, opened, level, found.rows, input.signal);
-      const summary = { name: opened.head.name, ...found.totals, ...(before ? { before: before.totals } : {}) };
+      const before = await pricesBefore(services, opened, query, found, input.signal);
+      const summary = { name: opened.head.name, ...found.totals, ...overAllBefore(before) };
       return { data: withBefore(found.rows, before), page, limit, total: found.total, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {

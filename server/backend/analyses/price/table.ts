@@ -84,6 +84,9 @@ const withModes = (step: string): Fragment => sql`SELECT f.*, m.mode, m.mode_cou
 
 const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figures };
 
+/** The ids of a row, before it has names. */
+const idColumns = { masterProductId: sql`product_id`, placeId: sql`place_id` };
+
 /** The rows of the page with their modes; only sorting by the mode needs those of all rows. */
 const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect): Steps => {
   const before = (query.page - 1) * query.limit;
@@ -122,18 +125,21 @@ export const overallSteps = (dialect: Dialect): Steps => [
 /** The last of these steps, as the figures over all rows. */
 export const overall = { columns: figures, from: 'overall', newest: sql`newest` };
 
-/** The figures of product × place of these rows in the query's period, and those over all matching observations. */
+/**
+ * The figures of product × place of the rows of a page (`now`, and its question) in the query's period, and those over all matching
+ * observations.
+ */
 export const readPricesBefore = (
   engine: Engine,
   query: PriceQuery,
-  found: PricePage['rows'],
+  now: PricePage & Page & { query: PriceQuery },
   signal?: AbortSignal,
 ): Promise<Before<Price['columns'], Price['totals']>> => {
   const declared = price[query.level].table;
   const { dialect } = engine;
   const shown = (wanted: Fragment): Fragment => sql`SELECT f.* FROM figures AS f JOIN (${wanted}) AS w
     ON w.${sql.ref('wanted_masterProductId')} = f.product_id AND w.${sql.ref('wanted_placeId')} = f.place_id`;
-  const write = (wanted: Fragment): TableSql<Price['columns'], Price['totals']> => ({
+  const write = (wanted: Fragment) => ({
     rows: {
       steps: [
         ...figureSteps(query, dialect),
@@ -145,8 +151,20 @@ export const readPricesBefore = (
       columns,
     },
     totals: { ...overall, steps: overallSteps(dialect) },
+    all: { from: 'figures', columns: idColumns },
   });
-  return readBefore(engine, declared, { totals: declared.totals, write }, found, signal);
+  const all = () => ({
+    steps: figureSteps(now.query, dialect),
+    from: 'figures',
+    columns: { ...columns, ...idColumns },
+  });
+  return readBefore(
+    engine,
+    declared,
+    { totals: declared.totals, write },
+    { ...now, all, counts: now.page === 1 },
+    signal,
+  );
 };
 
 /** All rows with their modes, and the figures over all matching observations. */

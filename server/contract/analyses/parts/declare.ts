@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { limit, moment, page, paged } from '../../scalars.ts';
+import { count, limit, moment, page, paged } from '../../scalars.ts';
 import {
   beforeSchema,
   type Columns,
@@ -83,11 +83,14 @@ const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
     reply: z.string(),
   });
 
-/** Whether a summary has any observations: those of shops without a region, for example, are in no row by region. */
+/** What a summary calls the number of rows that the other period has and this one has not. */
+const onlyBefore = 'onlyBefore';
+
+/** Whether a summary of the period has any observations: those of shops without a region, for example, are in no row by region. */
 const isOverAnything = (summary: unknown): boolean =>
   typeof summary === 'object' &&
   summary !== null &&
-  Object.values(summary).some(value => typeof value === 'number' && value !== 0);
+  Object.entries(summary).some(([name, value]) => name !== onlyBefore && typeof value === 'number' && value !== 0);
 
 const pagedCall = <B extends z.ZodType, W extends z.ZodType, O>(
   called: Called,
@@ -126,6 +129,7 @@ type Lists = Readonly<Record<string, z.ZodType>>;
 type NoLists = Record<never, never>;
 type SummaryOf<T extends Columns, L extends Lists> = RowOf<T> & { name: string; newest: string | null } & {
   before?: FiguresOf<T> | null | undefined;
+  [onlyBefore]?: number | undefined;
 } & {
   [K in keyof L]?: z.output<L[K]>;
 };
@@ -153,6 +157,10 @@ export const firstOrder = <S extends string>(
 /** Whether a table can be compared with another period. */
 export const isComparable = ({ inputs }: { inputs?: Inputs | undefined }): boolean =>
   inputs !== undefined && 'compare_start' in inputs;
+
+const rowsOnlyBefore = count
+  .optional()
+  .meta({ description: 'Rows of the other period that this one has not; on the first page alone' });
 
 type Compared<C extends Columns> = z.ZodType<ComparedRow<C>, ComparedRow<C>>;
 
@@ -195,7 +203,8 @@ export const table = <
   const beside = (columns: Columns) => (isComparable(declared) ? { before: beforeSchema(columns) } : {});
   const plain = rowSchema(declared.columns).extend(beside(declared.columns)) as unknown as Compared<C>;
   const row = (declared.consistent?.(plain) ?? plain) as Compared<C>;
-  const lists = { ...declared.lists, ...beside(declared.totals) } as unknown as L;
+  const rowsThen = isComparable(declared) ? { [onlyBefore]: rowsOnlyBefore } : {};
+  const lists = { ...declared.lists, ...beside(declared.totals), ...rowsThen } as unknown as L;
   const reply = paged(row).extend({ summary: summarySchema(declared.totals, lists).optional() });
   return {
     ...declared,

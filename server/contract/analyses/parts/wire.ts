@@ -141,6 +141,14 @@ export const comparedInFile = {
   ),
   compare_end: compared.compare_end,
 };
+/** The same where the file alone has both, of rows that are of places. */
+export const comparedRowsInFile = {
+  compare_start: described(
+    ofAnalysis.compare_start,
+    'First day of the period that the file compares with, itself included: each row has its figures of then; an empty text compares with nothing. The list takes no notice of it',
+  ),
+  compare_end: compared.compare_end,
+};
 /** Exactly one product. */
 export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
 /** The meaning of retailers if not any number of them can be chosen. */

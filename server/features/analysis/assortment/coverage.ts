@@ -266,6 +266,7 @@ const common = (
       rows: countRows(table),
       lastPage,
       before: summary?.before,
+      onlyBefore: summary?.onlyBefore,
       incomparable: answered<OpenAssortment>(open, table).incomparable ?? false,
     },
   };

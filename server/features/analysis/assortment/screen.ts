@@ -53,6 +53,7 @@ export const assortment: Screen = {
       lastPage,
       incomparable = false,
       before,
+      onlyBefore,
       ...shown
     } = await views[key].show(request, open, {
       here,
@@ -65,7 +66,7 @@ export const assortment: Screen = {
       {
         question: t(`assortment:question.${key}`),
         answer,
-        compared: { figure: figures?.[0], before },
+        compared: { figure: figures?.[0], before, onlyBefore },
         csvRows: rows > 0 ? rows : null,
         remark,
       },

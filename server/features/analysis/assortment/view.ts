@@ -42,6 +42,8 @@ export type ShownView = {
   incomparable?: boolean;
   /** The figures over all of the other period, if it is compared with one. */
   before?: FiguresBefore;
+  /** How many of its rows this period has not, if that is known. */
+  onlyBefore?: number | undefined;
 };
 
 /** What every panel of a view needs to say that nothing was found, or that it failed. */

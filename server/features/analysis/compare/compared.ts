@@ -17,6 +17,7 @@ const comparable: { readonly [K in FiguresPage]?: readonly string[] | null } = {
   'price-volatility': null,
   competitors: null,
   comparative: null,
+  individual: null,
   promotion: null,
   'stock-out': ['', 'now', 'often'],
   assortment: ['', 'brand', 'category'],

@@ -254,7 +254,7 @@ export function presentCompetitors(
       question: t('competitors:question'),
       answer: summary && presentAnswer(request, open, summary),
       // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
-      compared: { figure: figures?.figures[1], before: summary?.before },
+      compared: { figure: figures?.figures[1], before: summary?.before, onlyBefore: summary?.onlyBefore },
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: aboutCompared(open),
       remark: [

@@ -1,4 +1,5 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import type { NoteRow } from '../../../../views/pages/analysis/parts/Notes.tsx';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { AboutLine, Written } from '../../../workbook/shape.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
@@ -7,6 +8,8 @@ import { definedAmong } from '../present/definitions.ts';
 import type { ReadRows } from './read-rows.ts';
 
 const line = (label: string, text: string | null | undefined): AboutLine[] => (text ? [{ label, text }] : []);
+
+const noteText = ({ when, text, about, by }: NoteRow): string => [when, text, about, by].filter(Boolean).join(' · ');
 
 /** What a sheet of rows holds, under the name of the sheet: its question and answer, what was chosen, how many rows. */
 export const aboutRows = (
@@ -23,10 +26,14 @@ export const aboutRows = (
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
   // On the page a link follows the colon.
-  ...line(t('workbook:note'), [head.remark, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' ')),
-  ...(head.notes?.rows ?? []).flatMap(({ number, when, text, about, by }) =>
-    line(t('workbook:noteOfDay', { number }), [when, text, about, by].filter(Boolean).join(' · ')),
+  ...line(
+    t('workbook:note'),
+    [head.remark, head.onlyBefore?.text, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' '),
   ),
+  ...(head.notes?.rows ?? []).flatMap(note =>
+    line(t('workbook:noteOfDay', { number: note.number ?? '' }), noteText(note)),
+  ),
+  ...(head.notes?.other?.rows ?? []).flatMap(note => line(head.notes?.other?.title ?? '', noteText(note))),
 ];
 
 /**

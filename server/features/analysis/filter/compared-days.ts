@@ -1,6 +1,11 @@
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
-import { type Comparison, comparisons, periodBefore } from '../../../domain/calendar/compared-period.ts';
-import type { DatePreset, Period } from '../../../domain/calendar/date-presets.ts';
+import {
+  type Comparison,
+  comparisons,
+  type NamedPeriod,
+  periodBefore,
+} from '../../../domain/calendar/compared-period.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { type SelectionProblem, typedDatesProblems } from './typed-days.ts';
 
 /** A period that another one is compared with; its days are empty until the person has typed them. */
@@ -17,11 +22,11 @@ type ReadCompared = { compared: Compared | null; problems: SelectionProblem[] };
 /** What the period is compared with. Nothing is, while the period itself is wrong. */
 export const readCompared = (
   query: URLSearchParams,
-  { start, end, range, problems }: Period & { range: DatePreset | 'dates'; problems: readonly SelectionProblem[] },
+  { start, end, range, problems }: NamedPeriod & { problems: readonly SelectionProblem[] },
 ): ReadCompared => {
   const by = comparisons.find(one => one === query.get(addressFields.compare));
   if (!by || problems.length > 0) return { compared: null, problems: [] };
-  if (by !== 'dates') return { compared: { by, ...periodBefore(by, { start, end }, range) }, problems: [] };
+  if (by !== 'dates') return { compared: { by, ...periodBefore(by, { start, end, range }) }, problems: [] };
   const typed = {
     start: query.get(addressFields.compareStart) ?? '',
     end: query.get(addressFields.compareEnd) ?? '',

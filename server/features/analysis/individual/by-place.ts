@@ -6,6 +6,7 @@ import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present/present-head.ts';
 import type { PlaceView } from './place-views.ts';
@@ -14,12 +15,16 @@ import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } fr
 const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage> => {
   const { t } = request;
   const { view } = open;
-  const { panel: places, answer } = await readPlaces(request, open);
+  const { panel: places, answer, then } = await readPlaces(request, open);
   const name = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
   const product = open.product.name;
   const head = presentHead(request, open, {
     question: view === 'mode' ? `${product}: ${name}` : t(`analysis:question.${open.level}`, { product }),
     answer,
+    compared: {
+      figure: null,
+      before: then && { observations: then.reduce((sum, { observations }) => sum + observations, 0) },
+    },
     csvRows: places.state === 'ok' ? 'unknown' : null,
     one: product,
     here: open.here,
@@ -60,7 +65,7 @@ export const byPlaceCsv =
     const open = await openModal(request, selections, view);
     const file = {
       call: productByPlace[open.level][view === 'mode' ? 'modes' : 'figures'].calls.csv,
-      body: placesBody(open),
+      body: placesBody(open, comparedPeriod(open.selection)),
       name: open.product.name,
       type: request.t(`individual:csv.place-${view}`, { level: request.t(`analysis:csv.${open.level}`) }),
     };

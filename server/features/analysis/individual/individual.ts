@@ -10,6 +10,7 @@ import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
@@ -65,8 +66,13 @@ const bodyFor = (open: OpenIndividual, view: Twin): object => {
   const retailerId = open.at;
   if (view === 'details') return retailerId ? bodies.details(open, retailerId) : endWith('badRequest');
   if (view === 'table') return bodies.table(open);
-  return view === 'mode' ? bodies.modes(open) : bodies.view(open);
+  const compared = comparedPeriod(open.selection);
+  return view === 'mode' ? bodies.modes(open, compared) : bodies.view(open, { compared });
 };
+
+/** As its file has it: how shops stand at the end of the period is compared with nothing. */
+const inFile = (open: OpenIndividual, view: Twin): OpenIndividual =>
+  view === 'details' ? { ...open, incomparable: true } : open;
 
 /** One view of it as a file. */
 export const individualCsv =
@@ -74,7 +80,7 @@ export const individualCsv =
   async (request: PageRequest): Promise<Reply> => {
     const { view = '' } = request.params;
     if (!isTwin(view)) return endWith('notFound');
-    const open = await openIndividual(request, selections, address);
+    const open = inFile(await openIndividual(request, selections, address), view);
     const type = request.t(`individual:csv.${view}`);
     const at = view === 'details' ? open.at : null;
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];

@@ -5,22 +5,26 @@ import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { type PlaceEntry, placeFigures, productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { type NotFound, type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOfProducts } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { askBefore } from '../compare/compared.ts';
+import { drawnThen, thenPeriod } from '../compare/drawn-then.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { placeAnswer } from '../present/place-answer.ts';
-import { presentRows } from '../present/table.ts';
+import { comparedHint, presentRows } from '../present/table.ts';
+import { besideThen, mostPlaces, sureMode } from './beside-then.ts';
 import { type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
-import { modesAnswer, modesTable } from './present-lists.ts';
+import { isSamePlace, modesAnswer, modesTable } from './present-lists.ts';
 
 /** One product by place; `here` is the address of this view. */
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
@@ -29,7 +33,6 @@ const sortKeys = listSortKeys(placeFigures);
 const address: ScreenAddress = { fields: {}, sortKeys };
 /** The cheapest first, as the retailers of the product. */
 const firstOrder = { figures: ['average', 'asc'], mode: ['mode', 'asc'] } as const;
-const mostPlaces = 500;
 const mostDrawn = 24;
 
 /** Opens a view by the path. Ends the request if the level does not exist. */
@@ -44,15 +47,18 @@ export const openModal = async (
   return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
 };
 
-/** The question of the call and its file, in the chosen order. */
-export const placesBody = (open: OpenModal) => {
+/** The question of the call, in the chosen order; `compared`: for its file alone. */
+export const placesBody = (open: OpenModal, compared: Period | null = null) => {
   const [first, ascending] = firstOrder[open.view];
   const chosen = sortKeys.find(key => key === open.selection.sort);
   const order = { sort: chosen ?? first, direction: chosen ? open.selection.direction : ascending };
-  return bodyOfProducts(open, [open.product.id], { ...order, quantity: mostPlaces });
+  return bodyOfProducts(open, [open.product.id], { ...order, quantity: mostPlaces, compared });
 };
 
-const figuresTable = (request: PageRequest, open: OpenModal, places: readonly PlaceEntry[]) => {
+/** A place, and what it was in the other period where one is compared with. */
+type Place = PlaceEntry & { before?: PlaceEntry | null | undefined };
+
+const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Place[]) => {
   const { formats, level, here } = open;
   const declared = { columns: placeFigures, key: ['masterId'], first: firstOrder.figures } as const;
   const view = {
@@ -63,27 +69,33 @@ const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Pl
       mode: (place: PlaceEntry) => numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
     },
   } as const;
-  const shown = presentRows(request, open, declared, places, view, here);
+  const rows = places.map(({ before, ...place }) => ({
+    ...sureMode(place),
+    ...(before === undefined ? {} : { before: before && sureMode(before) }),
+  }));
+  const shown = presentRows(request, open, declared, rows, view, here);
   return { caption: request.t(`individual:by.${level}`), ...shown };
 };
 
 const rangeRow =
-  ({ t }: PageRequest, { formats }: OpenModal) =>
-  (place: PlaceEntry): RangeRow[] => {
-    const { name, minimum, average, maximum } = place;
+  (request: PageRequest, { formats }: OpenModal) =>
+  (place: Place): RangeRow[] => {
+    const { t } = request;
+    const { name, minimum, average, maximum, before } = place;
     if (minimum === null || average === null || maximum === null) return [];
     const mode = place.modeCount > 1 ? place.mode : null;
     const money = formats.money;
-    const description = t('analysis:chart.desc', {
+    const said = t('analysis:chart.desc', {
       place: name,
       minimum: money(minimum),
       average: money(average),
       mode: money(mode),
       maximum: money(maximum),
     });
-    return [
-      { name, minimum, average, mode, maximum, minimumText: money(minimum), maximumText: money(maximum), description },
-    ];
+    const then = drawnThen(request, before?.average, money);
+    const description = [said, then?.text].filter(Boolean).join(' ');
+    const texts = { minimumText: money(minimum), maximumText: money(maximum), description };
+    return [{ name, minimum, average, mode, maximum, compared: then?.value ?? null, ...texts }];
   };
 
 /** Links to the other levels and the other view. */
@@ -126,49 +138,76 @@ const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
   );
 };
 
-/** The places of the view as a panel: figures with their range, or modes. */
-export const readPlaces = async (
-  request: PageRequest,
-  open: OpenModal,
-): Promise<{ panel: ModalPageProps['places']; answer: ModalPageProps['head']['answer'] }> => {
+/** What the view shows: its places as a panel, the answer, and the places of the period that it is compared with. */
+type ReadPlaces = {
+  panel: ModalPageProps['places'];
+  answer: ModalPageProps['head']['answer'];
+  then: readonly { observations: number }[] | null;
+};
+
+type ReadOptions = Omit<PanelOptions<never, never>, 'present'>;
+
+const fullNote = ({ t }: PageRequest, count: number): string =>
+  count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
+
+const noteOf = (request: PageRequest, count: number, hint: string): string =>
+  [hint, fullNote(request, count)].filter(Boolean).join(' ');
+
+const readModes = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
+  const { read } = productByPlace[open.level].modes.calls;
+  const [modes, then] = await Promise.all([
+    ask(open, () => request.call(read, { body: placesBody(open) })),
+    askBefore(open, of => request.call(read, { body: placesBody(of) })),
+  ]);
+  const panel = presentPanel(modes, {
+    ...options,
+    present: value => {
+      const { definitions, hint, ...table } = modesTable(request, open, value, then, open.level);
+      return { table, range: null, note: noteOf(request, value.length, hint), definitions };
+    },
+  });
+  const isCut = modes.kind === 'ok' && modes.value.length >= mostPlaces;
+  return { panel, answer: modes.kind === 'ok' ? modesAnswer(request, open, modes.value, isCut) : null, then };
+};
+
+const readFigures = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
   const { t } = request;
-  const { level } = open;
-  const body = placesBody(open);
+  const { formats, level } = open;
+  const { read } = productByPlace[level].figures.calls;
+  const [places, then] = await Promise.all([
+    ask(open, () => request.call(read, { body: placesBody(open) })),
+    askBefore(open, of => request.call(read, { body: placesBody(of) })),
+  ]);
+  const panel = presentPanel(places, {
+    ...options,
+    present: value => {
+      const both = besideThen(value, then, isSamePlace);
+      const { definitions, ...table } = figuresTable(request, open, both);
+      const rows = both.flatMap(rangeRow(request, open));
+      const range = {
+        title: t(`individual:by.${level}`),
+        rows,
+        compared: rows.some(({ compared }) => compared !== null)
+          ? t('compared:averageOf', { period: thenPeriod(open) })
+          : '',
+        tickTexts: (values: readonly number[]) => values.map(one => formats.money(one)),
+      };
+      const note = noteOf(request, value.length, comparedHint(request, open, both));
+      return { table, range: value.length > mostDrawn ? null : range, note, definitions };
+    },
+  });
+  const isCut = places.kind === 'ok' && places.value.length >= mostPlaces;
+  return { panel, answer: places.kind === 'ok' ? placeAnswer(request, formats, places.value, isCut) : null, then };
+};
+
+/** The places of the view: figures with their range, or modes. */
+export const readPlaces = (request: PageRequest, open: OpenModal): Promise<ReadPlaces> => {
+  const { t } = request;
   const options = {
     t,
     name: t('analysis:panel.table'),
     retryHref: withQuery(open.here, writeSelection(open.selection)),
     notFound: noPlace(request, open),
   };
-  const full = (count: number): string =>
-    count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
-  if (open.view === 'mode') {
-    const modes = await ask(open, () => request.call(productByPlace[level].modes.calls.read, { body }));
-    const panel = presentPanel(modes, {
-      ...options,
-      present: value => {
-        const { definitions, ...table } = modesTable(request, open, value, level);
-        return { table, range: null, note: full(value.length), definitions };
-      },
-    });
-    const answer =
-      modes.kind === 'ok' ? modesAnswer(request, open, modes.value, modes.value.length >= mostPlaces) : null;
-    return { panel, answer };
-  }
-  const places = await ask(open, () => request.call(productByPlace[level].figures.calls.read, { body }));
-  const panel = presentPanel(places, {
-    ...options,
-    present: value => {
-      const { definitions, ...table } = figuresTable(request, open, value);
-      const range = {
-        title: t(`individual:by.${level}`),
-        rows: value.flatMap(rangeRow(request, open)),
-        tickTexts: (values: readonly number[]) => values.map(one => open.formats.money(one)),
-      };
-      return { table, range: value.length > mostDrawn ? null : range, note: full(value.length), definitions };
-    },
-  });
-  const answer =
-    places.kind === 'ok' ? placeAnswer(request, open.formats, places.value, places.value.length >= mostPlaces) : null;
-  return { panel, answer };
+  return open.view === 'mode' ? readModes(request, open, options) : readFigures(request, open, options);
 };

@@ -15,8 +15,9 @@ import { writeView } from '../filter/selection.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { untilOf } from '../present/line-ends.ts';
-import { presentRows } from '../present/table.ts';
+import { comparedHint, presentRows } from '../present/table.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
+import { besideThen, sureMode } from './beside-then.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 type Listed = PlainTableProps & { hint: string };
@@ -38,6 +39,14 @@ const untilAt = (request: PageRequest, { formats }: OpenIndividual, byRetailer: 
   return ({ placeId }: PriceRow): string => lines.get(placeId) ?? '';
 };
 
+/** What stands above a list, and what the small figures in it are where it is compared. */
+const hintOf = (
+  request: PageRequest,
+  open: OpenIndividual,
+  hint: string,
+  rows: readonly { before?: unknown }[],
+): string => [hint, comparedHint(request, open, rows)].filter(Boolean).join('. ');
+
 /** Prices by retailer, the cheapest first; a retailer opens its details. */
 export const presentTable = (
   request: PageRequest,
@@ -47,10 +56,10 @@ export const presentTable = (
 ): Value<IndividualPageProps['table']> => {
   const { t } = request;
   const { formats, selection, here } = open;
-  const rows = table.data.map((row): PriceRow => {
-    const share = row.modeCount > 1 ? (row.modeCount / row.observations) * 100 : null;
-    return { ...row, share };
-  });
+  const rows = table.data.map(({ before, ...row }) => ({
+    ...sureMode(row),
+    ...(before === undefined ? {} : { before: before && sureMode(before) }),
+  }));
   const until = untilAt(request, open, byRetailer);
   const detailsHref = ({ placeId }: PriceRow): string =>
     `${withQuery(here, writeView(selection, writeFields(individual.address, { at: placeId })))}#retailer`;
@@ -61,25 +70,36 @@ export const presentTable = (
       mode: (row: PriceRow) => modeCell(row, formats.money(row.mode), row.mode),
     },
   });
-  return { hint: t('individual:tableHint'), caption: t('individual:section.table'), columns, rows: shown };
+  return {
+    hint: hintOf(request, open, t('individual:tableHint'), rows),
+    caption: t('individual:section.table'),
+    columns,
+    rows: shown,
+  };
 };
 
 /** The columns of the modes on a screen: the most frequent prices in one column. */
 const modeColumns = { ...placeModes, prices: { kind: 'text', term: 'frequentPrices' } } as const;
 type Row = RowOf<typeof modeColumns>;
 
+/** Whether two entries are of the same place. */
+export const isSamePlace = (one: { masterId: number }, other: { masterId: number }): boolean =>
+  one.masterId === other.masterId;
+
 /** The mode of each place with its numbers. */
 export const modesTable = (
   request: PageRequest,
   open: OpenIndividual,
   modes: readonly ModeEntry[],
+  then: readonly ModeEntry[] | null,
   level: Term,
-): PlainTableProps & { definitions: DefinitionsProps } => {
+): PlainTableProps & { hint: string; definitions: DefinitionsProps } => {
   const { t } = request;
   const { formats } = open;
   const written = ({ prices }: ModeEntry): string =>
     prices.map(({ price, count }) => `${formats.money(price)}\u00a0(${formats.count(count)})`).join(' · ');
-  const rows = modes.map((entry): Row => ({ ...entry, prices: written(entry) }));
+  const sure = (entry: ModeEntry) => ({ ...sureMode(entry), prices: written(entry) });
+  const rows = besideThen(modes.map(sure), then?.map(sure) ?? null, isSamePlace);
   const tied = ({ modeCount, modeTies }: Row): string =>
     modeCount > 1 && modeTies > 1 ? t('individual:tied', { count: modeTies - 1 }) : '';
   const shown = presentRows(request, open, { columns: modeColumns, key: ['masterId'] }, rows, {
@@ -92,7 +112,7 @@ export const modesTable = (
       prices: (row: Row) => textCell(row.prices, { sub: tied(row) }),
     },
   });
-  return { caption: t('individual:section.modes'), ...shown };
+  return { hint: comparedHint(request, open, rows), caption: t('individual:section.modes'), ...shown };
 };
 
 /** Between which modes places lie; null where fewer than two of them have one, or `isCut`: others are not here. */
@@ -122,7 +142,12 @@ export const modesAnswer = (
   };
 };
 
-export const presentModes = (request: PageRequest, open: OpenIndividual, modes: readonly ModeEntry[]): Listed => {
-  const { caption, columns, rows } = modesTable(request, open, modes, 'retailer');
-  return { hint: request.t('individual:modesHint'), caption, columns, rows };
+export const presentModes = (
+  request: PageRequest,
+  open: OpenIndividual,
+  modes: readonly ModeEntry[],
+  then: readonly ModeEntry[] | null,
+): Listed => {
+  const { hint, caption, columns, rows } = modesTable(request, open, modes, then, 'retailer');
+  return { hint: [request.t('individual:modesHint'), hint].filter(Boolean).join('. '), caption, columns, rows };
 };

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../../locales/text.ts';
+import type { Column } from '../../../../views/charts/ColumnChart.tsx';
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
@@ -7,14 +8,19 @@ import { individual } from '../../../contract/analyses/individual.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { placeInPeriod } from '../../../domain/calendar/place-in-period.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
+import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
 import { pictureHref } from '../hero-image/present-card.ts';
+import type { MainCompared } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -28,7 +34,7 @@ import { presentModes, presentTable } from './present-lists.ts';
 import { presentRetailer } from './present-retailer.ts';
 import { presentSellers } from './present-sellers.ts';
 import { presentAnswer, presentFacts, presentFigures } from './present-summary.ts';
-import type { IndividualReadings } from './read.ts';
+import { type IndividualReadings, isOverAnything } from './read.ts';
 
 /** The texts of the contract's series names. */
 const seriesNames: Record<string, TextKey> = {
@@ -74,8 +80,12 @@ const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeC
   });
 };
 
+/** The lines of the other period under the names of this one. */
+const namedBefore = (request: PageRequest, before: LinesBefore | null): LinesBefore | null =>
+  before && { ...before, reply: { series: named(request, before.reply.series) } };
+
 const presentLine =
-  (request: PageRequest, open: OpenIndividual) =>
+  (request: PageRequest, open: OpenIndividual, before: LinesBefore | null) =>
   (reply: TimeChart): TimeChartValue =>
     presentTime(
       request,
@@ -89,12 +99,14 @@ const presentLine =
           presentSub(request, open, reply),
         ),
         lines: named(request, drawnLines(reply)),
+        before: namedBefore(request, before),
+        belongTogether: true,
         numbers: numbersLink(request, open),
       },
     );
 
 const presentByRetailer =
-  (request: PageRequest, open: OpenIndividual) =>
+  (request: PageRequest, open: OpenIndividual, before: LinesBefore | null) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const finding = evolutionFinding(reply, open.formats);
@@ -107,6 +119,7 @@ const presentByRetailer =
         presentSub(request, open, reply),
       ),
       lines: drawable(reply.series, lineOf(finding)),
+      before,
       subject: lineOf(finding),
       form: wantedForm(open.selection, open.here, 'retailer-chart'),
     });
@@ -121,25 +134,37 @@ const repeatsLine = ({ byRetailer, line }: IndividualReadings): boolean => {
   return only !== undefined && average !== undefined && values(only) === values(average);
 };
 
+/** The average in each week of the other period, by the place of the week in it. */
+const weeksThen = (before: LinesBefore | null): ReadonlyMap<number, number | null> => {
+  const average = before?.reply.series.find(({ name }) => name === 'average');
+  return new Map(
+    before && average?.points.map(({ day, value }) => [placeInPeriod(before.period.start, day, 'week'), value]),
+  );
+};
+
 const presentWeeks =
-  (request: PageRequest, open: OpenIndividual) =>
+  (request: PageRequest, open: OpenIndividual, before: LinesBefore | null) =>
   (reply: TimeChart): WeekChartValue => {
     const { t } = request;
     const { formats, selection } = open;
     const average = reply.series.find(line => line.name === 'average');
     const points = new Map(average?.points.map(point => [point.day, point]));
-    const columns = reply.days.map(week => {
+    const then = weeksThen(before);
+    const columns = reply.days.map((week): Column => {
       const { value = null, promotion } = points.get(week) ?? {};
       const light = isPromoted(promotion);
-      return { name: week, label: formats.bucket(week, 'day'), value, text: formats.money(value), light };
+      const compared = drawnThen(request, then.get(placeInPeriod(selection.start, week, 'week')), formats.money);
+      return { name: week, label: formats.bucket(week, 'day'), value, text: formats.money(value), light, compared };
     });
     return {
       title: t('individual:section.by-week'),
-      sub: t('individual:weekSub', {
+      sub: `${t('individual:weekSub', {
         currency: formats.currency,
         period: formats.period(selection.start, selection.end),
-      }),
-      description: columns.map(column => `${column.label}: ${column.text}`).join(', '),
+      })}${thenNote(request, open, 'strokes', columns)}`,
+      description: columns
+        .map(({ label, text, compared }) => [`${label}: ${text}`, compared?.text].filter(Boolean).join(', '))
+        .join(', '),
       columns,
       xTicks: timeTicks(reply.days, 'week', formats),
       yTickTexts: values => values.map(value => formats.money(value)),
@@ -195,11 +220,26 @@ const presentFiles = (
   };
 };
 
+/** Its average beside that of the other period; stock and promotions count as observations too. */
+const mainCompared = (
+  request: PageRequest,
+  open: OpenIndividual,
+  { summary, table, before }: IndividualReadings,
+): MainCompared => {
+  const then = before.figures;
+  return {
+    figure: summary.kind === 'ok' ? presentFigures(request, open, summary.value, before)[0] : null,
+    before: then && { observations: isOverAnything(then) ? Math.max(1, then.observations) : 0 },
+    onlyBefore: onlyBeforeIn(table),
+  };
+};
+
 const presentTop = (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) => {
   const { basePath } = request;
   const head = presentHead(request, open, {
     question: open.product.name,
-    answer: presentAnswer(request, open, readings.summary),
+    answer: presentAnswer(request, open, readings.summary, readings.before),
+    compared: mainCompared(request, open, readings),
     csvRows: null,
     one: open.product.name,
     here: open.here,
@@ -220,6 +260,10 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
   };
 };
 
+/** The prices of the retailer of the details in the other period. */
+const thenAt = ({ table, retailerId }: IndividualReadings) =>
+  table.kind === 'ok' ? table.value.data.find(({ placeId }) => placeId === retailerId)?.before : null;
+
 /** Everything about one product, in separate panels. */
 export function presentIndividual(
   request: PageRequest,
@@ -227,6 +271,7 @@ export function presentIndividual(
   readings: IndividualReadings,
 ): IndividualPageProps {
   const { t } = request;
+  const { before } = readings;
   const notFound = presentNotFound(request, withoutProducts(open), open.here, null);
   const noRetailer = placelessOr(request, open, { part: 'retailer', instead: null }, notFound);
   const retryHref = withQuery(open.here, writeSelection(open.selection));
@@ -243,20 +288,26 @@ export function presentIndividual(
     facts: presentFacts(request, open, readings.summary),
     figures: panel(readings.summary, 'individual:section.summary', summary => ({
       label: open.product.name,
-      figures: presentFigures(request, open, summary),
+      figures: presentFigures(request, open, summary, readings.before),
     })),
-    line: panel(readings.line, 'individual:section.line', presentLine(request, open)),
+    line: panel(readings.line, 'individual:section.line', presentLine(request, open, before.line)),
     byRetailer: repeatsLine(readings)
       ? null
-      : byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open)),
-    byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open)),
+      : byRetailer(
+          readings.byRetailer,
+          'individual:section.by-retailer',
+          presentByRetailer(request, open, before.byRetailer),
+        ),
+    byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open, before.byWeek)),
     table: byRetailer(readings.table, 'individual:section.table', table =>
       presentTable(request, open, table, readings.byRetailer),
     ),
     retailer: byRetailer(readings.details, 'individual:section.retailer', details =>
-      presentRetailer(request, open, details, readings.retailerId),
+      presentRetailer(request, open, details, { id: readings.retailerId, before: thenAt(readings) }),
     ),
-    modes: byRetailer(readings.modes, 'individual:section.modes', modes => presentModes(request, open, modes)),
+    modes: byRetailer(readings.modes, 'individual:section.modes', modes =>
+      presentModes(request, open, modes, before.modes),
+    ),
     sellers: presentSellers(request, open, readings),
     places: presentPlaces(request, open),
     numbers:

@@ -43,15 +43,30 @@ const modeText = (
   return t('individual:modeIs', { price: formats.moneyWithUnit(mode), percent });
 };
 
+/** Its average and mode in the period that it is compared with. */
+type Then = { average: number | null; mode: number | null; modeCount: number } | null | undefined;
+
+/** A price, and what it was in the other period. */
+const withThen = ({ t }: PageRequest, { formats }: OpenIndividual, text: string, then: number | null | undefined) =>
+  then === null || then === undefined
+    ? text
+    : `${text}, ${t('compared:beforeTile', { figure: formats.moneyWithUnit(then) })}`;
+
 const presentFacts = (
-  { t }: PageRequest,
-  { formats }: OpenIndividual,
+  request: PageRequest,
+  open: OpenIndividual,
   details: RetailerDetails,
+  then: Then,
 ): RetailerCardProps['facts'] => {
+  const { t } = request;
+  const { formats } = open;
   const { figures, lowest, lowestDay, outShops, total, newest } = details;
   const facts: [string, string][] = [
-    [t('figures:average'), formats.moneyWithUnit(figures.average)],
-    [t('figures:mode'), modeText(t, formats, figures)],
+    [t('figures:average'), withThen(request, open, formats.moneyWithUnit(figures.average), then?.average)],
+    [
+      t('figures:mode'),
+      withThen(request, open, modeText(t, formats, figures), then && then.modeCount > 1 ? then.mode : null),
+    ],
     [
       t('individual:lowest30'),
       lowestDay ? t('individual:onDay', { price: formats.moneyWithUnit(lowest), day: formats.day(lowestDay) }) : '–',
@@ -93,7 +108,7 @@ export const presentRetailer = (
   request: PageRequest,
   open: OpenIndividual,
   details: RetailerDetails,
-  retailerId: number,
+  { id: retailerId, before }: { id: number; before: Then },
 ): RetailerCardProps => {
   const { basePath } = request;
   const { selection, here } = open;
@@ -102,7 +117,7 @@ export const presentRetailer = (
     name: details.retailerName,
     open: open.at !== null || selection.page > 1,
     choose: presentChoice(request, open, retailerId),
-    facts: presentFacts(request, open, details),
+    facts: presentFacts(request, open, details, before),
     shops: details.data.length > 0 ? presentShops(request, open, details) : { none: noneText(request, details) },
     pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
     fileHref: withQuery(

@@ -1,41 +1,31 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
-import { precedingDays } from '../../../domain/analysis/overview-period.ts';
+import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { presentFigure } from '../present/figures.ts';
+import { comparedFigure, presentChange } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
+import type { ReadBefore } from './read-before.ts';
 
-/** The change of a figure against the preceding days, which are named, with its sign and unit; '' if either is unknown. */
-const against = (
+/** How far a share has moved since the period before, whose days are named; '' if either is unknown. */
+const shareNote = (
   { t }: PageRequest,
-  { data, selection, formats }: OpenIndividual,
-  step: (from: number, to: number) => string,
+  { formats }: OpenIndividual,
+  { shares }: ReadBefore,
   now: number | null,
-  before: number | null,
-  write: (value: number | null) => string,
+  name: 'promotionShare' | 'stockOutRate',
 ): string => {
-  const days = precedingDays(selection, data.firstDay);
-  return now === null || before === null || days === null
+  const before = shares?.of[name] ?? null;
+  return now === null || before === null || shares === null
     ? ''
     : t('individual:before', {
-        change: step(before, now),
-        before: write(before),
-        days: formats.period(days.start, days.end),
+        change: t('overview:points', { points: formats.percentStep(before, now) }),
+        before: `${formats.percent(before)}\u00a0%`,
+        days: formats.period(shares.days.start, shares.days.end),
       });
 };
-
-const shareNote = (request: PageRequest, open: OpenIndividual, now: number | null, before: number | null): string =>
-  against(
-    request,
-    open,
-    (from, to) => request.t('overview:points', { points: open.formats.percentStep(from, to) }),
-    now,
-    before,
-    value => `${open.formats.percent(value)}\u00a0%`,
-  );
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
   name,
@@ -59,19 +49,41 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
   return figure(t('figures:mode'), t('figures:define.mode'), value, unit, note);
 };
 
-const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
+type Then = ReadBefore['figures'];
+
+/** A price that was seen once is no mode. */
+const modeOf = (summary: IndividualSummary): number | null => (summary.modeCount > 1 ? summary.mode : null);
+
+const rangeText = ({ formats }: OpenIndividual, { minimum, maximum }: IndividualSummary): string =>
+  minimum === null ? formats.money(null) : `${formats.money(minimum)} – ${formats.money(maximum)}`;
+
+/** From the lowest to the highest price of the other period: two figures have no change that is one. */
+const rangeThen = ({ t }: PageRequest, open: OpenIndividual, then: Then): Pick<Figure, 'change'> =>
+  then === null || then.minimum === null
+    ? {}
+    : { change: { delta: '', rest: t('compared:beforeTile', { figure: rangeText(open, then) }) } };
+
+const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary, then: Then): Figure[] => {
   const { t } = request;
   const { formats } = open;
-  const { average, minimum, maximum, dispersion } = summary;
+  const { average, dispersion } = summary;
   const on = standsOn(t, formats, summary);
-  const range = minimum === null ? formats.money(null) : `${formats.money(minimum)} – ${formats.money(maximum)}`;
   const spread = dispersion === null ? '' : t('individual:dispersionIs', { percent: formats.percent(dispersion) });
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
+  const changed = (kind: FigureKind, now: number | null, before: number | null | undefined) =>
+    presentChange(t, formats, kind, { now, before });
+  const averageWords = [t('figures:average'), t('figures:define.average')] as const;
   return [
-    money(t('figures:average'), t('figures:define.average'), formats.money(average), `${on.observations}, ${on.shops}`),
-    modeFigure(request, open, summary),
-    money(t('individual:range'), t('individual:define.range'), range, spread),
+    {
+      ...money(...averageWords, formats.money(average), `${on.observations}, ${on.shops}`),
+      ...changed('average', average, then?.average),
+    },
+    { ...modeFigure(request, open, summary), ...changed('price', modeOf(summary), then && modeOf(then)) },
+    {
+      ...money(t('individual:range'), t('individual:define.range'), rangeText(open, summary), spread),
+      ...rangeThen(request, open, then),
+    },
   ];
 };
 
@@ -80,28 +92,37 @@ const placeAmong = ({ position, of }: { position: number; of: number }) => {
   return position === of ? 'last' : 'between';
 };
 
-const indexFigure = (request: PageRequest, { formats }: OpenIndividual, { standing }: IndividualSummary): Figure => {
+const indexFigure = (
+  request: PageRequest,
+  { formats }: OpenIndividual,
+  { standing }: IndividualSummary,
+  then: Then,
+): Figure => {
   const { t } = request;
   const note = standing
     ? t(`individual:position.${placeAmong(standing)}`, { position: standing.position, of: standing.of })
     : t('individual:noStanding');
-  return presentFigure(request, formats, individual.summary.standing.index, standing?.index ?? null, note);
+  const both = { now: standing?.index ?? null, before: then?.standing?.index };
+  return comparedFigure(request, formats, individual.summary.standing.index, { ...both, note });
 };
 
-/** The figures of the product; shares with those of the preceding period. */
-export const presentFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
-  const { before } = summary;
+/** The figures of the product, each with that of the other period; without a comparison the shares with those of the period before. */
+export const presentFigures = (
+  request: PageRequest,
+  open: OpenIndividual,
+  summary: IndividualSummary,
+  before: ReadBefore,
+): Figure[] => {
+  const then = before.figures;
   const share = (name: 'promotionShare' | 'stockOutRate') =>
-    presentFigure(
-      request,
-      open.formats,
-      individual.summary.fields[name],
-      summary[name],
-      shareNote(request, open, summary[name], before[name]),
-    );
+    comparedFigure(request, open.formats, individual.summary.fields[name], {
+      now: summary[name],
+      before: then?.[name],
+      note: then ? '' : shareNote(request, open, before, summary[name], name),
+    });
   return [
-    ...priceFigures(request, open, summary),
-    indexFigure(request, open, summary),
+    ...priceFigures(request, open, summary, then),
+    indexFigure(request, open, summary, then),
     share('promotionShare'),
     share('stockOutRate'),
   ];
@@ -110,16 +131,20 @@ export const presentFigures = (request: PageRequest, open: OpenIndividual, summa
 /** A rate that has moved by fewer points than these is no news. */
 const leastPoints = 5;
 
-/** That it is out of stock far more often, or less, than in the days before; '' otherwise. */
+/** That it is out of stock far more often, or less, than in the other period, or the one before; '' otherwise. */
 const stockNews = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
-  { stockOutRate: now, before }: IndividualSummary,
+  { stockOutRate: now }: IndividualSummary,
+  { shares }: ReadBefore,
 ) => {
-  const earlier = before.stockOutRate;
-  if (now === null || earlier === null || Math.abs(now - earlier) < leastPoints) return '';
-  const points = t('overview:points', { points: formats.percentStep(earlier, now) });
-  return t('individual:answer.stock', { percent: formats.percent(now), points });
+  const earlier = shares?.of.stockOutRate ?? null;
+  if (now === null || earlier === null || shares === null || Math.abs(now - earlier) < leastPoints) return '';
+  return t('individual:answer.stock', {
+    percent: formats.percent(now),
+    points: t('overview:points', { points: formats.percentStep(earlier, now) }),
+    days: formats.period(shares.days.start, shares.days.end),
+  });
 };
 
 /** Its last price, what is new of its stock, its position against competitors, and its changes. */
@@ -127,6 +152,7 @@ export const presentAnswer = (
   request: PageRequest,
   open: OpenIndividual,
   summary: Outcome<IndividualSummary>,
+  before: ReadBefore,
 ): IndividualPageProps['head']['answer'] => {
   const { t } = request;
   const { formats } = open;
@@ -153,7 +179,7 @@ export const presentAnswer = (
       : t('individual:answer.changes', { count: changes, number: formats.count(changes) });
   return {
     strong: cost,
-    rest: [stockNews(request, open, summary.value), moved, compared, often].filter(Boolean).join(' '),
+    rest: [stockNews(request, open, summary.value, before), moved, compared, often].filter(Boolean).join(' '),
   };
 };
 

@@ -12,6 +12,7 @@ import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
 import { bodies, type OpenIndividual } from './open-individual.ts';
+import { type ReadBefore, readBefore } from './read-before.ts';
 
 export type IndividualReadings = {
   summary: Outcome<IndividualSummary>;
@@ -30,6 +31,8 @@ export type IndividualReadings = {
   everywhere: Outcome<ProductRetailer[]>;
   /** The retailer of the details; 0 if there is none. */
   retailerId: number;
+  /** The same of another period. */
+  before: ReadBefore;
 };
 
 /** Page sizes of the table of retailers and of a retailer's shops. */
@@ -68,7 +71,7 @@ const fetchPicture = async (request: PageRequest, open: OpenIndividual): Promise
 };
 
 /** Whether the period has any data: prices, or stock or promotion states without any. */
-const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
+export const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
   observations > 0 || promotionShare !== null || stockOutRate !== null;
 
 /** A summary without data is not found, as in the other views. */
@@ -84,14 +87,21 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
       body: bodies.table(open),
     }),
   );
+  const asked = {
+    summary: ask(open, () => request.call(individual.summary.calls.read, { body })),
+    line: ask(open, () => request.call(individual.line.calls.read, { body })),
+    byRetailer: ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
+    byWeek: ask(open, () => request.call(individual.byWeek.calls.read, { body })),
+  };
   const params = { productId: open.product.id };
   const dashboardId = open.data.basic.id;
-  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere, picture, rights] =
+  const [summary, line, byRetailer, byWeek, before, modes, rows, details, sellers, everywhere, picture, rights] =
     await Promise.all([
-      ask(open, () => request.call(individual.summary.calls.read, { body })),
-      ask(open, () => request.call(individual.line.calls.read, { body })),
-      ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
-      ask(open, () => request.call(individual.byWeek.calls.read, { body })),
+      asked.summary,
+      asked.line,
+      asked.byRetailer,
+      asked.byWeek,
+      readBefore(request, open, asked),
       ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
       table,
       readDetails(request, open, table),
@@ -105,6 +115,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     line,
     byRetailer,
     byWeek,
+    before,
     modes,
     table: withRows(rows),
     sellers,

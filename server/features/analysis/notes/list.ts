@@ -90,7 +90,7 @@ export const notes =
       },
       hasAny: all.notes.length > 0,
       clearHref: here,
-      rows: rows.map(note => presentNote(request, open, { ...note, number: 0 })),
+      rows: rows.map(note => presentNote(request, open, note)),
       pages: presentPages(request, open, asked, { shown, total: found.length }),
     };
     return pageReply(page(`${t('notes:title')} · ${basic.name}`, NotesPage, props));

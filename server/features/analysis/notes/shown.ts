@@ -2,14 +2,20 @@ import type { Mark } from '../../../../views/charts/lines/Overlays.tsx';
 import type { NoteRow, NotesProps } from '../../../../views/pages/analysis/parts/Notes.tsx';
 import type { Note } from '../../../contract/entities/note.ts';
 import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../compare/compared.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 
-type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems' | 'notes' | 'one'>;
+type Spoken = Pick<
+  OpenAnalysis,
+  'key' | 'data' | 'selection' | 'formats' | 'problems' | 'notes' | 'one' | 'incomparable'
+>;
 
 /** A note with its number on the page: in the chart and in the list below it. */
 export type NumberedNote = Note & { number: number };
@@ -24,16 +30,28 @@ const isAboutProducts = ({ data, selection, one }: Spoken): ((note: Note) => boo
   return ({ productId }) => productId === null || shown(productId);
 };
 
-/** The notes on days of the period that are about what the page shows, the earliest first. */
-export const notesShown = (open: Spoken): NumberedNote[] => {
-  const { notes, selection, key, problems } = open;
+const isOnDays =
+  ({ start, end }: Period) =>
+  ({ firstDay, lastDay }: Note): boolean =>
+    firstDay <= end && lastDay >= start;
+
+/** The notes that are about what the page shows, the earliest first. */
+const notesAbout = (open: Spoken): Note[] => {
+  const { notes, key, problems } = open;
   if (!notes || problems.length > 0) return [];
-  const isAbout = isAboutProducts(open);
-  return notes.notes
-    .filter(({ firstDay, lastDay }) => firstDay <= selection.end && lastDay >= selection.start)
-    .filter(({ analysis }) => analysis === null || analysis === key)
-    .filter(isAbout)
+  return notes.notes.filter(({ analysis }) => analysis === null || analysis === key).filter(isAboutProducts(open));
+};
+
+/** Those on days of the period. */
+export const notesShown = (open: Spoken): NumberedNote[] =>
+  notesAbout(open)
+    .filter(isOnDays(open.selection))
     .map((note, index) => ({ ...note, number: index + 1 }));
+
+/** Those on days of the period that it is compared with, and on none of this one: charts have this one's days alone. */
+const notesThen = (open: Spoken, other: Period): Note[] => {
+  const isNow = isOnDays(open.selection);
+  return notesAbout(open).filter(note => isOnDays(other)(note) && !isNow(note));
 };
 
 /** The notes of a product's own chart: those of everything, and its own. */
@@ -81,9 +99,13 @@ export const noteBy = ({ t, lang }: PageRequest, { authorName, writtenAt, change
 };
 
 /** A note in words. */
-export const presentNote = (request: PageRequest, { data, formats }: Spoken, note: NumberedNote): NoteRow => ({
+export const presentNote = (
+  request: PageRequest,
+  { data, formats }: Spoken,
+  note: Note & { number?: number },
+): NoteRow => ({
   id: note.id,
-  number: note.number,
+  number: note.number ?? null,
   when: noteWhen(formats, note),
   text: note.text,
   about: noteAbout(request.t, data, note),
@@ -101,10 +123,23 @@ const newNoteHref = ({ basePath }: PageRequest, { data, key, selection, one, pro
   return basePath + withQuery(paths.newNote(data.basic.id), query);
 };
 
+/** The notes on the other period, under its days; null where there are none. */
+const presentOther = (request: PageRequest, open: Spoken): NotesProps['other'] => {
+  const other = canCompare(open) && !open.incomparable ? comparedPeriod(open.selection) : null;
+  const notes = other ? notesThen(open, other) : [];
+  return other && notes.length > 0
+    ? {
+        title: request.t('notes:otherDays', { period: open.formats.period(other.start, other.end) }),
+        rows: notes.map(note => presentNote(request, open, note)),
+      }
+    : null;
+};
+
 /** The notes of a page, with the way to all of them and to a new one; null where the API has none. */
 export const presentNotes = (request: PageRequest, open: Spoken): NotesProps | null =>
   open.notes && {
     rows: notesShown(open).map(note => presentNote(request, open, note)),
+    other: presentOther(request, open),
     allHref: request.basePath + paths.notes(open.data.basic.id),
     newHref: open.notes.canWrite ? newNoteHref(request, open) : null,
   };

@@ -7,7 +7,7 @@ import { readReason } from '../../shared/outcomes/panel.ts';
 /** Formats of a tile: the value, and the difference of two displayed values with its sign. */
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
 
-/** The change against the preceding days: shown by sign and word, not by colour. */
+/** The change against the period before: shown by sign and word, not by colour. */
 const compareChange = (
   { t }: PageRequest,
   writing: Writing,
@@ -64,7 +64,7 @@ export const failedTile = (
 });
 
 /**
- * A figure of the days against that of the preceding days, with a link to its analysis. Unknown values are explained in
+ * A figure of the period against that of the period before, with a link to its analysis. Unknown values are explained in
  * words, never shown as 0; a failed call affects only this tile.
  */
 export const comparedTile = <T>(

@@ -1,8 +1,8 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
-import { precedingDays } from '../../../domain/analysis/overview-period.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
+import { periodBeforeOf } from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -14,7 +14,7 @@ import { calendarOf, formatsOf, type OpenAnalysis } from '../ask/open-analysis.t
 import { type ReadSelection, readSelection } from '../filter/selection.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
-/** A dashboard's overview: an analysis of everything in its period, the preceding days, and how fresh the data is. */
+/** A dashboard's overview: an analysis of everything in its period, the period before, and how fresh the data is. */
 export type OpenOverview = OpenAnalysis & {
   /** null if the data begins with the period. */
   before: Period | null;
@@ -77,7 +77,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     last: null,
     views,
     notes,
-    before: precedingDays(selection, data.firstDay),
+    before: periodBeforeOf(selection, data.firstDay),
     newest,
   };
 }

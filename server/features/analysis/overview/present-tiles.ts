@@ -35,7 +35,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, readings: OverviewR
   const { index } = readings;
   return comparedTile(
     request,
-    { now: index, before: mapped(index, ({ before }) => before.index) },
+    { now: index, before: readings.before.index },
     {
       ...indexWords(t),
       unit: '',
@@ -77,10 +77,9 @@ const changesTile = (request: PageRequest, open: OpenOverview, readings: Overvie
   const { changes } = readings;
   const { formats } = open;
   const seen = changes.kind === 'ok' ? (changes.value.summary?.products ?? 0) : 0;
-  const before = mapped(changes, ({ summary }) => (summary?.before.products ? summary.before.changed : null));
   return comparedTile(
     request,
-    { now: changes, before },
+    { now: changes, before: readings.before.changed },
     {
       name: t('figures:movedProducts'),
       definition: t('figures:define.movedProducts'),
@@ -107,7 +106,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, readings: OverviewR
   const { formats } = open;
   return comparedTile(
     request,
-    { now: mapped(period, both => both.now), before: mapped(period, both => both.before.promotionShare) },
+    { now: mapped(period, both => both.now), before: mapped(readings.before.rates, then => then.promotionShare) },
     {
       name: t('figures:promotionShare'),
       definition: t('figures:define.promotionShare'),
@@ -130,7 +129,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, readings: OverviewRe
   const { formats } = open;
   return comparedTile(
     request,
-    { now: mapped(period, both => both.now), before: mapped(period, both => both.before.stockOutRate) },
+    { now: mapped(period, both => both.now), before: mapped(readings.before.rates, then => then.stockOutRate) },
     {
       name: t('figures:stockOutRate'),
       definition: t('figures:define.stockOutRate'),
@@ -147,7 +146,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, readings: OverviewRe
   );
 };
 
-/** The tiles of the analyses, each against the preceding days. */
+/** The tiles of the analyses, each against the period before. */
 export const presentTiles = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure[] => [
   indexTile(request, open, readings),
   changesTile(request, open, readings),

@@ -9,6 +9,7 @@ import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { presentNotes } from '../notes/shown.ts';
+import { unlikeDays } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
@@ -39,19 +40,27 @@ const presentQuestion = ({ t, lang }: PageRequest, open: OpenOverview): string =
   return brand === null ? t('overview:question.own', { country }) : t('overview:question.brand', { brand, country });
 };
 
-/** How far the index has moved, and what is known of the days before. */
-const sinceBefore = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): string => {
+/** How far the index has moved, and what is known of the period before. */
+const indexSince = (request: PageRequest, open: OpenOverview, { index, before: then }: OverviewReadings): string => {
   const { t } = request;
   const { formats, before, selection, data } = open;
   if (open.problems.length > 0) return '';
   if (data.firstDay && data.firstDay > selection.end) return t('analysis:early', { day: formats.day(data.firstDay) });
   if (before === null) return t('overview:first', { day: formats.day(selection.start) });
   const days = formatPeriod(open, before);
-  const [now, earlier] = index.kind === 'ok' ? [index.value.now.index, index.value.before.index] : [null, null];
+  const now = index.kind === 'ok' ? index.value.now.index : null;
+  const earlier = then.index.kind === 'ok' ? then.index.value : null;
   if (now === null || earlier === null) return t('overview:comparedWith', { before: days });
   if (formats.percent(now) === formats.percent(earlier)) return t('overview:asBefore', { before: days });
   const points = t('overview:points', { points: formats.percentStep(earlier, now) });
   return t('overview:sinceBefore', { points, before: days });
+};
+
+/** The same, and that counts of unlike many days are compared. */
+const sinceBefore = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): string => {
+  const { selection, problems, before, formats } = open;
+  const unlike = problems.length > 0 ? '' : unlikeDays(request, formats, selection, before);
+  return [indexSince(request, open, readings), unlike].filter(Boolean).join(' ');
 };
 
 const presentLead = ({ t, lang }: PageRequest, { data, formats }: OpenOverview): string => {
@@ -126,7 +135,7 @@ const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, ch
   };
 };
 
-/** The days of the figures, and the preceding ones: none if the data begins with the days. */
+/** The days of the figures, and those of the period before: none if the data begins with the days. */
 const presentDays = ({ t }: PageRequest, open: OpenOverview): string => {
   const { selection, before } = open;
   const values = { period: formatPeriod(open, selection) };

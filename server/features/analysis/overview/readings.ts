@@ -5,20 +5,27 @@ import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
+import { isRightBefore } from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome, ok } from '../../../upstream/outcome.ts';
-import { ask, buildBody } from '../ask/ask.ts';
+import { ask, buildBody, summaryBody } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
+import { mapped } from './compared.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** The replies for the page. */
 export type OverviewReadings = {
   /** Of all own products. */
   index: Outcome<OwnIndex>;
-  /** Including the preceding days. */
   changes: Outcome<PriceChanges>;
   period: Outcome<PeriodSummary>;
+  /** Figures of the period before; null where nothing was observed in it. */
+  before: {
+    index: Outcome<number | null>;
+    changed: Outcome<number | null>;
+    rates: Outcome<PeriodSummary['now']>;
+  };
   evolution: Outcome<TimeChart>;
   alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
@@ -49,14 +56,55 @@ const indexFromGaps = async (request: PageRequest, open: OpenOverview): Promise<
   });
 };
 
+const readIndex = (request: PageRequest, open: OpenOverview): Promise<Outcome<OwnIndex>> =>
+  ask(open, () =>
+    request.callOr(periodSummary.index.calls.read, { body: summaryBody(open) }, () => indexFromGaps(request, open)),
+  );
+
+const readRates = (request: PageRequest, open: OpenOverview): Promise<Outcome<PeriodSummary>> =>
+  ask(open, () => request.call(periodSummary.summary.calls.read, { body: summaryBody(open) }));
+
+/** Products with a change, if any product had a price. */
+const changedOf = (counts: { products: number; changed: number } | undefined): number | null =>
+  counts && counts.products > 0 ? counts.changed : null;
+
+/** Where a figure stands in a reply: that of the period asked for, and that of as many days right before it. */
+type Ends<T, V> = { now: (reply: T) => V; before: (reply: T) => V };
+
+/**
+ * A reply about the period, and a figure of the period before. The reply has that of the days right before by itself; about a
+ * month, a quarter or a year before the same is asked once more.
+ */
+const readBoth = async <T, V>(
+  open: OpenOverview,
+  read: (open: OpenOverview) => Promise<Outcome<T>>,
+  { now, before: rightBefore }: Ends<T, V>,
+): Promise<{ reply: Outcome<T>; before: Outcome<V> }> => {
+  const { selection, before } = open;
+  if (before === null || isRightBefore(selection, before)) {
+    const reply = await read(open);
+    return { reply, before: mapped(reply, rightBefore) };
+  }
+  const [reply, then] = await Promise.all([
+    read({ ...open, before: null }),
+    read({ ...open, selection: { ...selection, ...before }, before: null }),
+  ]);
+  return { reply, before: mapped(then, now) };
+};
+
 /** All calls of the overview, in parallel. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data } = open;
-  const body = buildBody(open);
-  const [index, changes, summary, evolution, alerts] = await Promise.all([
-    ask(open, () => request.callOr(periodSummary.index.calls.read, { body }, () => indexFromGaps(request, open))),
-    askChanges(request, open),
-    ask(open, () => request.call(periodSummary.summary.calls.read, { body })),
+  const [index, changes, period, evolution, alerts] = await Promise.all([
+    readBoth(open, of => readIndex(request, of), {
+      now: reply => reply.now.index,
+      before: reply => reply.before.index,
+    }),
+    readBoth(open, of => askChanges(request, of), {
+      now: ({ summary }) => changedOf(summary),
+      before: ({ summary }) => changedOf(summary?.before),
+    }),
+    readBoth(open, of => readRates(request, of), { now: reply => reply.now, before: reply => reply.before }),
     ask(open, () =>
       request.call(priceEvolution.all.calls.read, {
         body: buildBody<never, never, never>(open, { quantity: mostLines }),
@@ -67,5 +115,12 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
       query: { page: 1, limit: mostAlerts },
     }),
   ]);
-  return { index, changes, period: summary, evolution, alerts };
+  return {
+    index: index.reply,
+    changes: changes.reply,
+    period: period.reply,
+    before: { index: index.before, changed: changes.before, rates: period.before },
+    evolution,
+    alerts,
+  };
 }

@@ -5,6 +5,8 @@ import type { Column, FigureKind } from '../../../contract/analyses/parts/column
 import { changeOf } from '../../../contract/analyses/parts/compared-columns.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { periodBefore } from '../../../domain/calendar/compared-period.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -88,8 +90,15 @@ export const summaryFigures =
       note,
     });
 
-/** The figure that an answer goes on with, and all that is known of the other period. */
-export type MainCompared = { figure: Pick<Figure, 'name' | 'change'> | null | undefined; before: FiguresBefore };
+/**
+ * The figure that an answer goes on with, and all that is known of the other period. `onlyBefore`: how many of its rows this period
+ * has not; undefined where that is not known.
+ */
+export type MainCompared = {
+  figure: Pick<Figure, 'name' | 'change'> | null | undefined;
+  before: FiguresBefore;
+  onlyBefore?: number | undefined;
+};
 
 /** The other period in words; null where none is compared with, or days are wrong. */
 const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | null => {
@@ -120,6 +129,15 @@ export const answerCompared = (
   return { strong: answer?.strong ?? '', rest: [answer?.rest, sentence].filter(Boolean).join(' ') };
 };
 
+const daysOf = ({ start, end }: Period): number => daysBetween(start, end) + 1;
+
+/** That what is counted in unlike many days is compared; '' where both periods have as many, or there is no other one. */
+export const unlikeDays = ({ t }: PageRequest, formats: Formats, period: Period, other: Period | null): string => {
+  if (other === null || daysOf(period) === daysOf(other)) return '';
+  const words = (of: Period): string => t('compared:days', { count: daysOf(of), number: formats.count(daysOf(of)) });
+  return t('compared:unlike', { days: words(period), other: words(other) });
+};
+
 type Offered = { by: Compared['by'] | null; label: string; compared: Compared | null };
 
 /** The choice of the period that figures are compared with: links, and a form for days of one's own. */
@@ -136,8 +154,7 @@ export const presentComparedWith = (
   const isSure = !problems.some(isOfPeriod);
   const follows = (by: 'before' | 'year'): Offered[] => {
     if (!isSure) return [];
-    const period = periodBefore(by, { start, end }, range);
-    return [{ by, label: t(`compared:${by}`), compared: { by, ...period } }];
+    return [{ by, label: t(`compared:${by}`), compared: { by, ...periodBefore(by, { start, end, range }) } }];
   };
   const isOwn = compared?.by === 'dates';
   const offered: Offered[] = [

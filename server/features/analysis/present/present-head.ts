@@ -9,6 +9,8 @@ import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { canCompare } from '../compare/compared.ts';
+import { presentOnlyBefore } from '../compare/only-before.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
@@ -16,7 +18,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { answerCompared, type MainCompared, presentComparedWith } from './compared.ts';
+import { answerCompared, type MainCompared, presentComparedWith, unlikeDays } from './compared.ts';
 import { digestHere, presentKeptViews } from './kept-view.ts';
 
 export type HeadOf = {
@@ -117,6 +119,13 @@ const mostUnknown = 5;
 const unknownWords = ({ t }: PageRequest, { unknown = [] }: OpenAnalysis): string =>
   unknown.length === 0 ? '' : t('analysis:unknownChoices', { choices: unknown.slice(0, mostUnknown).join(', ') });
 
+/** A note if the period has not as many days as the one that it is compared with; otherwise ''. */
+const unlikeWords = (request: PageRequest, open: OpenAnalysis): string => {
+  const { selection, formats, problems, incomparable } = open;
+  const isCompared = canCompare(open) && !incomparable && problems.length === 0;
+  return isCompared ? unlikeDays(request, formats, selection, comparedPeriod(selection)) : '';
+};
+
 /** As of which import the figures are; null if the upstream does not say. */
 export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
   if (!asOf) return null;
@@ -185,12 +194,19 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
     filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
-      [cutWords(request, open), unknownWords(request, open), replacedWords(request, open, head), head.remark ?? '']
+      [
+        cutWords(request, open),
+        unknownWords(request, open),
+        replacedWords(request, open, head),
+        unlikeWords(request, open),
+        head.remark ?? '',
+      ]
         .filter(Boolean)
         .join(' ') || null,
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
+    onlyBefore: canCompare(open) ? presentOnlyBefore(request, open, here, head.compared?.onlyBefore) : null,
     comparedWith: canCompare(open) ? presentComparedWith(request, open, here, head.compared) : null,
     ...(open.incomparable ? { incomparable: true } : {}),
     finder: head.one ? null : presentFinder(request, open, here),

@@ -171,7 +171,9 @@ export type TimeChartOf = {
   /** The lines that are drawn. */
   lines: Line[];
   /** One small chart each, if nothing else is chosen. */
-  asMultiples?: boolean;
+  asMultiples?: boolean | undefined;
+  /** The lines belong into one drawing, also where they are compared: only one of them is looked at. */
+  belongTogether?: boolean | undefined;
   /** How the address wants the lines; without it there are no links to other ways. */
   form?: WantedForm;
   numbers?: { href: string; label: string };
@@ -232,6 +234,15 @@ const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, befor
   ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
 ];
 
+/**
+ * Whether each line has a chart of its own unless something else is chosen: each line of another period then stands under the one that
+ * it belongs to, since together they cannot be told apart.
+ */
+const isApartFirst = (
+  { asMultiples, belongTogether }: Pick<TimeChartOf, 'asMultiples' | 'belongTogether'>,
+  before: LinesBefore | null,
+): boolean => Boolean(asMultiples || (hasValues(before) && !belongTogether));
+
 /** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
@@ -242,7 +253,8 @@ export function presentTime(
     title,
     sub,
     lines: asGiven,
-    asMultiples = false,
+    asMultiples,
+    belongTogether,
     form,
     numbers,
     ofProducts = false,
@@ -268,9 +280,7 @@ export function presentTime(
   const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  // Each line of another period stands under the one that it belongs to: together they look alike.
-  const isCompared = hasValues(before);
-  const chosen = chooseForm(series, wanted, asMultiples || isCompared);
+  const chosen = chooseForm(series, wanted, isApartFirst({ asMultiples, belongTogether }, before));
   const banded = subjectOf(series, chosen);
   const marksOf = ({ masterId }: Line): Mark[] => noteMarks(days, ofProducts ? notesOfProduct(notes, masterId) : notes);
   const common = {

@@ -198,8 +198,11 @@ export function presentRows<const C extends Columns>(
     if (name === view.detail) return 'detail';
     return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
   };
-  /** How far a figure has changed since the other period. */
+  const isCompared = data.some((row: ComparedRow<C>) => row.before);
+  const firstFigure = view.shown.find((name, at) => at > 0 && isFigure(columns[name] as Column) && !view.words?.[name]);
+  /** How far a figure has changed since the other period; the first one of a row that was not there then says so. */
   const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
+    if (isCompared && row.before === null && name === firstFigure) return t('compared:new');
     if (!row.before || !isFigure(column)) return '';
     const computed = view.computed?.[name];
     const both = computed

@@ -76,7 +76,11 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
         ? t(`analysis:question.${level}`, { product: charted.name })
         : t(`analysis:question.none.${level}`),
       answer: presentAnswer(request, open, readings),
-      compared: { figure: figures?.figures[0], before: readings.summary?.before },
+      compared: {
+        figure: figures?.figures[0],
+        before: readings.summary?.before,
+        onlyBefore: readings.summary?.onlyBefore,
+      },
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),

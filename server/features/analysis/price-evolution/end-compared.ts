@@ -7,7 +7,7 @@ import { type MainCompared, presentChange } from '../present/compared.ts';
 import { lineName } from '../present/present-time.ts';
 import { type Finding, namedLine } from '../present/titles/evolution-finding.ts';
 import { keepComplete } from '../present/unfinished.ts';
-import type { OpenEvolution } from './open-evolution.ts';
+import { mostLines, type OpenEvolution } from './open-evolution.ts';
 
 /** The line that the answer speaks of. */
 const saidLine = ({ series }: TimeChart, finding: Finding): Line | undefined => {
@@ -28,6 +28,12 @@ const nameEnd = ({ t }: PageRequest, reply: TimeChart, finding: Finding, line: L
     ? t('evolution:last')
     : t('evolution:lastOf', { name: lineName(reply.series)(line) });
 
+/** How many lines only the other period has; undefined where one of both replies has not all of its lines. */
+const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number | undefined =>
+  reply.total > reply.series.length || then.series.length >= mostLines
+    ? undefined
+    : then.series.filter(other => !reply.series.some(line => isSameLine(line, other))).length;
+
 /** Where that line ended, beside where it ended in the other period. */
 export const endCompared = (
   request: PageRequest,
@@ -39,7 +45,8 @@ export const endCompared = (
   if (reply.kind !== 'ok' || !before) return undefined;
   const { series } = before.reply;
   const observations = series.flatMap(({ points }) => points).reduce((sum, point) => sum + point.observations, 0);
-  if (!line) return { figure: null, before: { observations } };
+  const onlyBefore = linesOnlyBefore(reply.value, before);
+  if (!line) return { figure: null, before: { observations }, onlyBefore };
   const then = series.find(other => isSameLine(line, other));
   const ends = {
     now: lineChange(keepComplete(reply.value, line)).last,
@@ -51,5 +58,6 @@ export const endCompared = (
       ...presentChange(request.t, formats, 'average', ends),
     },
     before: { observations },
+    onlyBefore,
   };
 };

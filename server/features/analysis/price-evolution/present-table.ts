@@ -14,7 +14,7 @@ import { presentDefinitions } from '../present/definitions.ts';
 import { lineName } from '../present/present-time.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import { keepComplete } from '../present/unfinished.ts';
-import type { OpenEvolution } from './open-evolution.ts';
+import { mostLines, type OpenEvolution } from './open-evolution.ts';
 
 /** The change of a line in the period, calculated here from the chart's data. */
 const columns = {
@@ -33,12 +33,15 @@ const columns = {
 
 export const evolutionSortKeys = listSortKeys(columns);
 
-type Row = RowOf<typeof columns> & { before?: object | null };
+type Row = RowOf<typeof columns> & { before?: object | null | undefined };
 
-/** Where the line stood in the other period; null if there was none. What has changed within it is no figure to compare. */
-const figuresThen = (line: Line, { reply }: LinesBefore): object | null => {
+/**
+ * Where the line stood in the other period; null if there was none, undefined if it may be one of those that the reply leaves out.
+ * What has changed within it is no figure to compare.
+ */
+const figuresThen = (line: Line, { reply }: LinesBefore): object | null | undefined => {
   const compared = reply.series.find(other => isSameLine(line, other));
-  if (!compared) return null;
+  if (!compared) return reply.series.length < mostLines ? null : undefined;
   const { first, last, lowest, highest } = lineChange(compared.points.map(({ value }) => value));
   return { first, last, lowest, highest };
 };

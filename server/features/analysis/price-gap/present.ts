@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { figuresThen, thenNote } from '../compare/drawn-then.ts';
+import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { type FiguresBefore, summaryFigures } from '../present/compared.ts';
@@ -190,6 +191,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       compared: {
         figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
+        onlyBefore: onlyBeforeIn(table),
       },
       subject: { among: 'own', id: open.product?.id },
       about: aboutOwn(open),

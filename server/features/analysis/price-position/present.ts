@@ -277,7 +277,7 @@ export function presentPosition(
     head: presentHead(request, open, {
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
-      compared: { figure: figures?.figures[0], before: summary?.before },
+      compared: { figure: figures?.figures[0], before: summary?.before, onlyBefore: summary?.onlyBefore },
       csvRows: total > 0 ? total : null,
       about: aboutCompared(open),
       remark: [

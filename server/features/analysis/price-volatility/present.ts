@@ -192,7 +192,7 @@ export function presentVolatility(
         summary && summary.products > 0
           ? presentAnswer(request, open, summary, mostRestless(request, open, readings))
           : null,
-      compared: { figure: figures?.figures[0], before: summary?.before },
+      compared: { figure: figures?.figures[0], before: summary?.before, onlyBefore: summary?.onlyBefore },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),

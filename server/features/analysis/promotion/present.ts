@@ -12,6 +12,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
+import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
@@ -184,7 +185,7 @@ export function presentPromotion(
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
     answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
-    compared: { figure: figures?.figures[0], before },
+    compared: { figure: figures?.figures[0], before, onlyBefore: onlyBeforeIn(of.table) },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });
   return {

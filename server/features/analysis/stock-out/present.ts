@@ -12,6 +12,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
+import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
@@ -207,7 +208,11 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
           ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
           : presentShopsAnswer(request, open, of),
       // What is out now is said by the second tile.
-      compared: { figure: figures?.figures[open.view === 'now' ? 1 : 0], before: readings.before },
+      compared: {
+        figure: figures?.figures[open.view === 'now' ? 1 : 0],
+        before: readings.before,
+        onlyBefore: onlyBeforeIn(of.table),
+      },
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),

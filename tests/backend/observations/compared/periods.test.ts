@@ -123,6 +123,16 @@ describe.each(tables)('%s compared with another period', (_name, table, asked = 
     expect(page.summary.before).toEqual(some(table.totals, then.summary));
   });
 
+  test('say how many rows the other period alone has, the same however many stand on a page', async () => {
+    const [rows, then] = [await allOf(table, bodyOf(now)), await allOf(table, bodyOf(before))];
+    const keys = new Set(rows.map(row => keyOf(table, row)));
+    const others = then.filter(row => !keys.has(keyOf(table, row))).length;
+    for (const limit of [1, 200])
+      expect((await ask(compared(), { page: 1, limit })).summary.onlyBefore, `${limit} on a page`).toBe(others);
+    expect((await ask(compared(), { page: 2, limit: 1 })).summary).not.toHaveProperty('onlyBefore');
+    expect((await ask(bodyOf(now))).summary).not.toHaveProperty('onlyBefore');
+  });
+
   test('have them in their file, with the changes', async () => {
     const rows = await allOf(table, compared());
     const answer = await send(demo.urls, table.calls.csv, { body: compared() }, demo.token);
@@ -156,6 +166,25 @@ describe('a period to compare with', () => {
     for (const row of page.data) expect(row.before).toBeNull();
     expect(page.summary.before).toMatchObject({ average: null, observations: 0 });
   });
+});
+
+test('rows that the other period alone has are counted', async () => {
+  // A single day beside three weeks: some shop was not observed on it.
+  const table = price.shop.table as unknown as Table;
+  const day = { start_date: now[0], end_date: now[0], compare_start: before[0], compare_end: before[1] };
+  const all = await allOf(table, bodyIn(before));
+  const rows = await allOf(table, { ...comparedBody(), ...day });
+  const keys = new Set(rows.map(row => keyOf(table, row)));
+  const page = (await demo.ask(table.calls.table, {
+    body: { ...comparedBody(), ...day },
+    query: { page: 1, limit: 25 },
+  })) as unknown as Page;
+  const others = all.filter(row => !keys.has(keyOf(table, row))).length;
+  expect(others).toBeGreaterThan(0);
+  expect(page.summary.onlyBefore).toBe(others);
+  const nothing = { ...comparedBody(), start_date: '2020-01-01', end_date: '2020-01-02' };
+  const empty = await demo.request(table.calls.table, { body: nothing });
+  expect(JSON.stringify(empty.json)).toContain(`"onlyBefore":${all.length}`);
 });
 
 const ordered: [string, Table, string, string, object?][] = [

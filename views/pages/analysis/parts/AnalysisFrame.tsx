@@ -45,6 +45,8 @@ export type AnalysisHead = {
   asOf: string | null;
   /** A note on observations after the period, and the address that includes them; null if there are none. */
   newer: LinkedNoteProps | null;
+  /** A note on rows that only the period has which it is compared with, and the address of these; null if there are none. */
+  onlyBefore?: LinkedNoteProps | null;
   /** The last filter of this dashboard, if none is set now. */
   offer: { text: string; href: string } | null;
   /** The choice of the period that the figures are compared with; null where they cannot be. */
@@ -168,6 +170,7 @@ const Controls = ({ head }: Pick<Props, 'head'>) => {
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
+        {head.onlyBefore ? <LinkedNote {...head.onlyBefore} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
       </div>
     </>
@@ -221,6 +224,7 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
           <strong>{t('shares:filter')}</strong> {head.filter.words}
         </p>
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+        {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
       </div>
     </>
   );
@@ -257,6 +261,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
         </p>
       ) : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+      {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
     </div>
     {figures}
     {children}

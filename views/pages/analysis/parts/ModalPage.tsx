@@ -14,7 +14,13 @@ export type ModalPageProps = {
   places: PanelState<{
     table: PlainTableProps;
     /** Lowest to highest of each place; null for modes, and if there are too many places to draw. */
-    range: { title: string; rows: RangeRow[]; tickTexts: (values: readonly number[]) => string[] } | null;
+    range: {
+      title: string;
+      rows: RangeRow[];
+      /** What the marks of the other period are; '' if there are none. */
+      compared: string;
+      tickTexts: (values: readonly number[]) => string[];
+    } | null;
     note: string;
     definitions: DefinitionsProps;
   }>;
@@ -43,6 +49,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
                     range={t('analysis:chart.range')}
                     average={t('figures:average')}
                     mode={t('figures:mode')}
+                    compared={range.compared}
                   />
                   <RangePlot id="range" {...range} />
                   <p className="chart__foot">

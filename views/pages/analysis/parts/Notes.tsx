@@ -3,7 +3,8 @@ import { PartHeading, usePart, usePartId, useShows } from '../../../part-context
 
 export type NoteRow = {
   id: number;
-  number: number;
+  /** As in the charts; null for one that no chart marks. */
+  number: number | null;
   /** Its day, or its first and last one. */
   when: string;
   text: string;
@@ -15,13 +16,20 @@ export type NoteRow = {
   href: string | null;
 };
 
-/** The notes on days of a page's period; `newHref`: null for who may not write one. */
-export type NotesProps = { rows: NoteRow[]; allHref: string; newHref: string | null };
+/**
+ * The notes on days of a page's period, and on those that it is compared with; `newHref`: null for who may not write one.
+ */
+export type NotesProps = {
+  rows: NoteRow[];
+  other?: { title: string; rows: NoteRow[] } | null;
+  allHref: string;
+  newHref: string | null;
+};
 
 const Row = ({ number, when, text, about, by, href }: NoteRow) => {
   const { t } = usePage();
   return (
-    <li value={number}>
+    <li value={number ?? undefined}>
       <strong>{when}</strong> {text} <span className="muted">{[about, by].filter(Boolean).join(' · ')}</span>{' '}
       {href ? (
         <a className="no-print" href={href}>
@@ -34,20 +42,23 @@ const Row = ({ number, when, text, about, by, href }: NoteRow) => {
 };
 
 /** What happened on the days that are shown, numbered as in the charts; nothing where there is no note. */
-export const Notes = ({ rows, allHref }: NotesProps) => {
+export const Notes = ({ rows, other, allHref }: NotesProps) => {
   const { t } = usePage();
   const part = usePart();
   const id = usePartId('notes');
   // Their numbers stand in the chart.
-  if (!useShows('chart') || rows.length === 0) return null;
+  if (!useShows('chart') || (rows.length === 0 && !other)) return null;
+  const item = (row: NoteRow) => <Row key={row.id} {...row} href={part ? null : row.href} />;
   return (
     <section className="notes" id={id} aria-labelledby={`${id}-title`}>
       <PartHeading id={`${id}-title`}>{t('notes:title')}</PartHeading>
-      <ol>
-        {rows.map(row => (
-          <Row key={row.id} {...row} href={part ? null : row.href} />
-        ))}
-      </ol>
+      {rows.length > 0 ? <ol>{rows.map(item)}</ol> : null}
+      {other ? (
+        <>
+          <p className="muted">{other.title}</p>
+          <ul>{other.rows.map(item)}</ul>
+        </>
+      ) : null}
       {allHref && !part ? (
         <p className="no-print">
           <a href={allHref}>{t('notes:all')}</a>

@@ -37,6 +37,7 @@ export const paper = {
   all_other: 'all {{count}} analyses',
   print: 'Print',
   howTo: 'Print it with your browser.',
+  switchedOff: 'Switched off in this dashboard, and therefore left out: {{analyses}}.',
   notPrinted: 'This form is not printed.',
   none: 'Nothing is chosen.',
   firstRows: 'The first {{shown}} of {{total}} rows',

@@ -70,6 +70,7 @@ export const shares = {
   networkUnknown: 'unknown',
   filter: 'Shown:',
   partFailed: 'This could not be shown at present. Open the link again later.',
+  partOff: 'Part of it is no longer shown.',
   foot: 'Shared with {{app}}.',
   languages: 'Languages',
   passwordTitle: 'This link has a password',

@@ -37,6 +37,7 @@ export const paper = {
   all_other: 'los {{count}} análisis',
   print: 'Imprimir',
   howTo: 'Imprima con su navegador.',
+  switchedOff: 'Desactivados en este tablero, y por eso omitidos: {{analyses}}.',
   notPrinted: 'Este formulario no se imprime.',
   none: 'No hay nada elegido.',
   firstRows: 'Las primeras {{shown}} de {{total}} filas',

@@ -72,6 +72,7 @@ export const shares: Record<keyof typeof english, string> = {
   networkUnknown: 'desconocida',
   filter: 'Se muestra:',
   partFailed: 'Esto no se puede mostrar por ahora. Abra el enlace de nuevo más tarde.',
+  partOff: 'Una parte ya no se muestra.',
   foot: 'Compartido con {{app}}.',
   languages: 'Idiomas',
   passwordTitle: 'Este enlace tiene una contraseña',

@@ -151,7 +151,7 @@ describe('requests to the charts API', () => {
       return text;
     };
     const words = 'The address asks for what there is not, which is left out: ';
-    for (const odd of ['range=nonsense', 'compare=other', 'sort=xyz', 'region=abc', 'shop=-1'])
+    for (const odd of ['range=nonsense', 'compare=other', 'sort=xyz', 'region=abc', 'shop=-1', 'page=-1', 'dir=up'])
       await said(odd, `${words}${odd}.`);
     const many = await said(
       `sort=<b>${'x'.repeat(80)}&retailer=0&limit=25`,
@@ -169,6 +169,28 @@ describe('requests to the charts API', () => {
       'find=x',
     ])
       expect(readText((await agent.get(`${here}?${known}`)).text), known).not.toContain(words);
+  });
+
+  test('other pages of the dashboard say the same, each in its place', async () => {
+    const dashboard = here.replace(/\/analyses\/.*$/, '');
+    const product = readLinks((await agent.get(`${dashboard}/products`)).text).find(link =>
+      /\/products\/\d+/.test(link),
+    );
+    const said = async (path: string, odd: string[]) => {
+      const { status, text } = await agent.get(`${path}?${odd.join('&')}`);
+      const words = `The address asks for what there is not, which is left out: ${odd.join(', ')}.`;
+      expect([status, readText(text).split(words).length - 1], path).toEqual([200, 1]);
+    };
+    await said(dashboard, ['range=nonsense', 'compare=foo', 'region=abc']);
+    await said(`${dashboard}/workbook`, ['range=foo', 'compare=bar', 'region=abc']);
+    await said(`${dashboard}/pinned`, ['range=foo']);
+    await said(`${dashboard}/products`, ['sort=foo', 'page=abc']);
+    await said(`${dashboard}/analyses/price-gap`, ['level=foo']);
+    await said(product?.split('?')[0] ?? '', ['at=999', 'form=foo'].toReversed());
+    await said(`${dashboard}/paper`, ['at_price-gap=99', 'rows=abc', 'shows=foo', 'at_foo=1']);
+    await said(`${dashboard}/paper`, ['range=foo', 'retailer=x']);
+    const known = `${dashboard}/paper?at_price-gap=1&line_price-gap=x&rows=10&shows=chart&titled=y`;
+    expect(readText((await agent.get(known)).text)).not.toContain('The address asks');
   });
 
   test('the bearer and the request id go with every call, and the language of the person', async () => {

@@ -177,7 +177,9 @@ describe('a shared page for print', () => {
       const { path } = await makeLink(query, { name: query.slice(0, 60) });
       return async () => {
         const shown = await visitor().get(path);
-        return shown.status === 200 ? headings(shown.text) : shown.status;
+        if (shown.status !== 200) return shown.status;
+        const isLess = readText(shown.text).includes('Part of it is no longer shown.');
+        return [...headings(shown.text), ...(isLess ? ['less'] : [])];
       };
     };
     const [gapAlone, both, all] = await Promise.all([
@@ -186,6 +188,7 @@ describe('a shared page for print', () => {
       keysOf('range=last_30_days'),
     ]);
     const before = (await all()) as string[];
+    expect(await both()).not.toContain('less');
     const settings = `/dashboards/${id}/settings`;
     const rows = readMain((await at.owner.get(settings)).text).split('<li');
     const analysis = /name="analysis" value="(\d+)"/.exec(rows.find(one => one.includes('Price gap')) ?? '')?.[1] ?? '';
@@ -193,8 +196,13 @@ describe('a shared page for print', () => {
       at.sent(settings, { analysis, selected: on ? '1' : '0' }, `${settings}/analyses`);
     await switchGap(false);
     expect(await gapAlone()).toBe(404);
-    expect(await both()).toEqual(expect.arrayContaining(['Promotions']));
+    expect(await both()).toEqual(expect.arrayContaining(['Promotions', 'less']));
     expect(await both()).not.toContain('Price gap');
+    // Those who see the dashboard read which one.
+    const own = readText(readMain((await at.owner.get(`${paper}?at_promotion=15&at_price-gap=2`)).text));
+    expect(own).toContain('Switched off in this dashboard, and therefore left out: Price gap.');
+    // What the button does not send switches nothing.
+    expect((await at.sent(settings, { analysis, selected: 'true' }, `${settings}/analyses`)).status).toBe(400);
     await switchGap(true);
     expect(await all()).toEqual(before);
   });

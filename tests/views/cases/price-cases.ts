@@ -543,6 +543,7 @@ export const priceCases: Record<string, Case> = {
         crumbs: [{ label: 'One product' }],
         action: '/case/products',
         query: '',
+        remark: '',
         newest: { name: 'Newest data', age: '3 days ago', text: '18 Nov 2026. 1 of 6 retailers is late: Pampa.' },
         count: '3 products',
         table: listed('Which product?'),

@@ -119,6 +119,7 @@ export const shareCases: Record<string, Case> = {
         shared: { name: 'For the board', until, here: `/share/${token}` },
         title: long,
         filter: 'All 48 products · Bodega Nopalito · All places · Last 30 days (1 Mar – 30 Mar 2026)',
+        remark: translatorFor(lang)('shares:partOff'),
         isDemo: true,
         parts: shownParts(lang, ['figures', 'table']),
         asOf: null,

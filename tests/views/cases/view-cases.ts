@@ -189,6 +189,7 @@ export const viewCases: Record<string, Case> = {
       page('Your overview', PinnedPage, {
         frame: viewed,
         dashboardName: 'Dairy, Mexico',
+        remark: '',
         parts: shownParts(lang, ['figures', 'chart', 'table']),
         asOf: 'Figures as of import 2, 25 Nov 2026, 13:53.',
         rows: [pinnedRow(1, 'My gap'), pinnedRow(2, long), pinnedRow(3, 'Basket')],
@@ -201,6 +202,7 @@ export const viewCases: Record<string, Case> = {
       page('Your overview', PinnedPage, {
         frame: viewed,
         dashboardName: 'Dairy, Mexico',
+        remark: '',
         parts: [],
         asOf: null,
         rows: [],
@@ -215,6 +217,7 @@ export const viewCases: Record<string, Case> = {
         crumbs,
         title: long,
         filter,
+        remark: translatorFor(lang)('paper:switchedOff', { analyses: long }),
         parts: shownParts(lang, ['figures', 'table']),
         asOf: null,
         form: {

@@ -11,6 +11,8 @@ export type ProductsPageProps = {
   crumbs: Crumb[];
   action: string;
   query: string;
+  /** A note under the search; '' without one. */
+  remark: string;
   count: string;
   /** How fresh the data is; null if unknown. */
   newest: { name: string; age: string; text: string } | null;
@@ -26,6 +28,7 @@ export const ProductsPage = ({
   crumbs,
   action,
   query,
+  remark,
   count,
   newest,
   table,
@@ -55,6 +58,7 @@ export const ProductsPage = ({
             {t('common:find')}
           </button>
         </form>
+        {remark ? <p className="muted filter-remark">{remark}</p> : null}
         <p className="muted" role="status">
           {count}
         </p>

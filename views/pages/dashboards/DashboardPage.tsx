@@ -27,6 +27,8 @@ export type DashboardPageProps = {
   /** How that was in the preceding days. */
   since: string;
   filter: Omit<FilterProps, 'id'>;
+  /** A note under the filter; '' without one. */
+  remark: string;
   figures: { label: string; figures: Figure[] };
   evolution: PanelState<TimeChartValue>;
   /** The notes on its days; null where the API has none. */
@@ -194,6 +196,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
           <>
             {props.frame.dashboard.isDemo ? <DemoMark /> : null}
             <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
+            {props.remark ? <p className="muted filter-remark">{props.remark}</p> : null}
           </>
         }
       >

@@ -10,6 +10,8 @@ export type WorkbookPageProps = {
   crumbs: Crumb[];
   /** What the rows are about, in words. */
   filter: string;
+  /** A note under it; '' without one. */
+  remark: string;
   /** Where the file comes from, and the fields of the filter that it is for. */
   action: string;
   kept: { name: string; value: string }[];
@@ -23,7 +25,7 @@ export type WorkbookPageProps = {
 /** The analyses of a dashboard that a workbook has, a sheet each. */
 export const WorkbookPage = (props: WorkbookPageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, filter, action, kept, backHref, choices, most, error } = props;
+  const { frame, crumbs, filter, remark, action, kept, backHref, choices, most, error } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
@@ -39,6 +41,7 @@ export const WorkbookPage = (props: WorkbookPageProps) => {
         <p>
           <strong>{t('workbook:filter')}:</strong> {filter}
         </p>
+        {remark ? <p className="muted filter-remark">{remark}</p> : null}
         <Choices
           id="sheets"
           legend={t('workbook:sheets')}

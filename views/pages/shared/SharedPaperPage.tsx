@@ -7,6 +7,8 @@ export type SharedPaperPageProps = {
   title: string;
   /** What all analyses are about, in words. */
   filter: string;
+  /** That some of what was chosen is not there any more; '' if all is. */
+  remark: string;
   isDemo: boolean;
   parts: ShownPart[];
   /** As of which import the figures are; null if that is unknown. */
@@ -14,11 +16,12 @@ export type SharedPaperPageProps = {
 };
 
 /** A dashboard's page for print as people without an account see it. */
-export const SharedPaperPage = ({ shared, title, filter, isDemo, parts, asOf }: SharedPaperPageProps) => (
+export const SharedPaperPage = ({ shared, title, filter, remark, isDemo, parts, asOf }: SharedPaperPageProps) => (
   <SharedFrame {...shared}>
     <div className="pagehead">
       <h1>{title}</h1>
       <p className="pagehead__answer">{filter}</p>
+      {remark ? <p className="muted filter-remark">{remark}</p> : null}
     </div>
     {isDemo ? <DemoMark /> : null}
     <div className="sections">

@@ -66,6 +66,12 @@ const isOf = (field: Field, text: string): boolean => {
   return field.kind === 'text' || readId(text) !== null;
 };
 
+/** Whether a field can have this text; '' stands for its default. */
+export const canBe = (field: Field, text: string): boolean => {
+  const typed = text.trim();
+  return typed === '' || isOf(field, typed);
+};
+
 /** The fields of an address; unknown values are ignored. `find`: the text of a field, by its name. */
 export const readFields = (fields: Fields, find: (name: string) => string | null): WrittenFields =>
   Object.fromEntries(

@@ -18,7 +18,7 @@ import { writeFilter } from '../filter/selection.ts';
 import { problemWords } from '../filter/typed-days.ts';
 import { describeForSeveral } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
-import { frameBeside } from '../present/present-head.ts';
+import { frameBeside, unknownWords } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { offeredAnalyses, screenOf } from '../screens.ts';
 import { aboutAll, aboutRows } from './about.ts';
@@ -68,6 +68,7 @@ const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[
       { label: t('workbook:ofDashboard') },
     ],
     filter: describeForSeveral(request, open, sheetsOf(open, chosen)),
+    remark: unknownWords(request, open),
     action: basePath + paths.dashboardWorkbookFile(data.basic.id),
     kept: [...writeFilter(selection)].map(([name, value]) => ({ name, value })),
     backHref,

@@ -1,5 +1,6 @@
-import { readFields, type WrittenFields } from '../../../contract/analyses/parts/address.ts';
-import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
+import { analyses } from '../../../contract/analyses/all.ts';
+import { canBe, readFields, type WrittenFields } from '../../../contract/analyses/parts/address.ts';
+import { type ScreenAddress, screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
 import { comparisons } from '../../../domain/calendar/compared-period.ts';
@@ -103,22 +104,36 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, s
   return isTyped ? own : { range, standard, ...period, cut, problems: [] };
 };
 
+const directions = ['asc', 'desc'] as const;
+
 const longestText = 100;
 
-/** What is said of a value is no longer than this. */
+/** The columns to sort by of all analyses. */
+const everyOrder = screenAddress(analyses).sortKeys;
+
+/** What is said of a name, and of its value, is no longer than this. */
 const longestValue = 40;
 
+/** A field of an address as it is said. */
+export const writtenShort = (name: string, value: string): string => `${name.slice(0, longestValue)}=${value.slice(0, longestValue)}`;
+
 /** What an address asks for that no page of ours writes: of an edited one, or one of another version. */
-const unknownIn = (query: URLSearchParams, { sortKeys }: ScreenAddress): string[] => {
+export const unknownIn = (query: URLSearchParams, { fields, sortKeys }: ScreenAddress): string[] => {
+  const isId = (value: string) => isNumber(Number(value));
   const isKnown: Readonly<Record<string, (value: string) => boolean>> = {
     [addressFields.range]: value => value === 'dates' || datePresets.some(preset => preset === value),
     [addressFields.compare]: value => comparisons.some(one => one === value),
     // A page without an order of its own hands on that of another one.
-    [addressFields.sort]: value => sortKeys.length === 0 || sortKeys.includes(value),
-    ...Object.fromEntries(listNames.map(name => [name, (value: string) => isNumber(Number(value))])),
+    [addressFields.sort]: value => (sortKeys.length === 0 ? everyOrder : sortKeys).includes(value),
+    [addressFields.direction]: value => directions.some(one => one === value),
+    [addressFields.limit]: value => pageSizes.some(size => size === Number(value)),
+    ...Object.fromEntries([...listNames, addressFields.charted, addressFields.page].map(name => [name, isId])),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, (value: string) => canBe(field, value)]),
+    ),
   };
   return [...query].flatMap(([name, value]) =>
-    value === '' || isKnown[name]?.(value) !== false ? [] : [`${name}=${value.slice(0, longestValue)}`],
+    value === '' || isKnown[name]?.(value) !== false ? [] : [writtenShort(name, value)],
   );
 };
 
@@ -128,7 +143,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, screen
   const { problems: wrong, ...dates } = read;
   const { compared, problems: comparedWrongly } = readCompared(query, read);
   const sort = screen.sortKeys.find(key => key === query.get(addressFields.sort)) ?? '';
-  const direction = (['asc', 'desc'] as const).find(one => one === query.get(addressFields.direction)) ?? '';
+  const direction = directions.find(one => one === query.get(addressFields.direction)) ?? '';
   const selection: Selection = {
     ...dates,
     compared,

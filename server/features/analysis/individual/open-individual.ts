@@ -11,6 +11,7 @@ import { idParameter } from '../../shared/outcomes/failure.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import { type Charted, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
+import { writtenShort } from '../filter/selection.ts';
 
 /** The individual analysis of one product of the dashboard, and the address of its page. */
 export type OpenIndividual = OpenAnalysis & FieldValues<typeof individual.address> & { product: Charted; here: string };
@@ -24,9 +25,12 @@ export async function openIndividual(
   const id = idParameter(request.params.productId);
   const open = await openAnalysis(request, selections, 'individual', screen);
   const product = open.data.products.find(one => one.id === id) ?? endWith('notFound');
+  const values = fieldValues(individual.address, open.selection.view);
+  const isAtThere = values.at === null || open.data.retailers.some(retailer => retailer.id === values.at);
   return {
     ...open,
-    ...fieldValues(individual.address, open.selection.view),
+    ...values,
+    unknown: [...(open.unknown ?? []), ...(isAtThere ? [] : [writtenShort('at', String(values.at))])],
     product,
     one: product.id,
     here: request.basePath + paths.product(open.data.basic.id, id),

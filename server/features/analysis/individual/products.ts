@@ -13,7 +13,7 @@ import { writePeriod, writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { plainColumn } from '../present/columns.ts';
 import { freshnessWords } from '../present/freshness.ts';
-import { figuresFrame } from '../present/present-head.ts';
+import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { newestPrices } from './price-list.ts';
 
@@ -138,6 +138,7 @@ export const products =
       ],
       action: here,
       query,
+      remark: unknownWords(request, open),
       newest: freshText(request, open, prices),
       count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
       table: shown.length > 0 ? presentTable(request, open, shown, prices) : null,

@@ -13,7 +13,8 @@ import { frameBeside } from '../present/present-head.ts';
 import { screenOf } from '../screens.ts';
 import { type ViewWords, viewWords } from './words.ts';
 
-const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
+/** A page that reads nothing of its own. */
+export const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
 
 /** What an analysis reads from an address. */
 export const addressOf = (key: ViewAnalysis): ScreenAddress => screenOf(key).address;

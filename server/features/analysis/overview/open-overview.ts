@@ -1,3 +1,4 @@
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
@@ -11,7 +12,7 @@ import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
 import { loadWithViews } from '../../shared/dashboard/load-views.ts';
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { calendarOf, formatsOf, type OpenAnalysis } from '../ask/open-analysis.ts';
-import { type ReadSelection, readSelection } from '../filter/selection.ts';
+import { type ReadSelection, readSelection, unknownIn } from '../filter/selection.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
 /** A dashboard's overview: an analysis of everything in its period, the period before, and how fresh the data is. */
@@ -30,6 +31,8 @@ const readNewest = async (request: PageRequest, dashboardId: number): Promise<Ou
 
 /** Lengths of a period in addresses that people have, and what they are called today. */
 const formerDays: Readonly<Record<string, string>> = { 7: 'newest_7_days', 30: 'newest_30_days' };
+
+const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
 
 /** The fields of the period: the overview is about everything, whatever else the address chooses. */
 const periodFields = ({ query }: PageRequest): URLSearchParams => {
@@ -51,10 +54,14 @@ const readPeriod = (request: PageRequest, data: DashboardData, newest: Outcome<F
   const { selection, problems } = readSelection(
     periodFields(request),
     { ...calendar, lastDay: data.lastDay ?? seen },
-    { fields: {}, sortKeys: [] },
+    noScreen,
   );
   const isGuessed = data.lastDay === null && selection.range.startsWith('newest');
-  return { selection: isGuessed ? { ...selection, range: 'dates' } : selection, problems };
+  return {
+    selection: isGuessed ? { ...selection, range: 'dates' } : selection,
+    problems,
+    unknown: unknownIn(request.query, noScreen),
+  };
 };
 
 /** Loads the dashboard and the end of its data. */
@@ -62,10 +69,9 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
   const id = idParameter(request.params.id);
   const [{ loaded, views, notes }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
-  const { selection, problems } = readPeriod(request, data, newest);
+  const read = readPeriod(request, data, newest);
   return {
-    selection,
-    problems,
+    ...read,
     key: 'overview',
     data,
     analyses: switchedOn(data.analyses),
@@ -73,11 +79,11 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     own: ownProductIds(data.ownProducts),
     charted: null,
     gone: false,
-    asks: problems.length === 0,
+    asks: read.problems.length === 0,
     last: null,
     views,
     notes,
-    before: periodBeforeOf(selection, data.firstDay),
+    before: periodBeforeOf(read.selection, data.firstDay),
     newest,
   };
 }

@@ -11,7 +11,7 @@ import { writePeriod } from '../filter/selection.ts';
 import { presentNotes } from '../notes/shown.ts';
 import { unlikeDays } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
-import { figuresFrame } from '../present/present-head.ts';
+import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { evolutionFinding } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
@@ -165,6 +165,7 @@ export function presentOverview(
       about: null,
       lists: [],
     }),
+    remark: unknownWords(request, open),
     figures: {
       label: presentDays(request, open),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],

@@ -10,8 +10,18 @@ import { opened } from '../filter/kept.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
-import { asOfWords, frameBeside } from '../present/present-head.ts';
-import { askParts, longestLine, type Paper, paperFields, paperWords, readPaper, rowChoices } from './read-paper.ts';
+import { asOfWords, frameBeside, unknownWords } from '../present/present-head.ts';
+import {
+  askParts,
+  longestLine,
+  offWords,
+  type Paper,
+  paperFields,
+  paperWords,
+  readPaper,
+  rowChoices,
+  unknownOfPaper,
+} from './read-paper.ts';
 import { showParts } from './show-parts.ts';
 
 /** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
@@ -68,6 +78,9 @@ export const paper =
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
       filter: paperWords(request, open, shown, asked),
+      remark: [unknownWords(request, { unknown: unknownOfPaper(query) }), offWords(request, shown)]
+        .filter(Boolean)
+        .join(' '),
       parts: await showParts(request, asked),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),

@@ -13,11 +13,12 @@ import { viewLabel } from '../../shared/dashboard/view-label.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
 import { shortened } from '../filter/kept.ts';
+import { unknownIn } from '../filter/selection.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { analysisName } from '../kept-views/open.ts';
-import { addressOf, openPlain } from '../kept-views/read-view.ts';
+import { addressOf, noScreen, openPlain } from '../kept-views/read-view.ts';
 import { viewWords } from '../kept-views/words.ts';
-import { asOfWords, frameBeside } from '../present/present-head.ts';
+import { asOfWords, frameBeside, unknownWords } from '../present/present-head.ts';
 import { type AskedPart, showParts } from './show-parts.ts';
 
 /** Rows of a table among other analyses. */
@@ -102,6 +103,8 @@ export const pinned =
     const props: PinnedPageProps = {
       frame: { ...frame, pinned: link && { ...link, current: true } },
       dashboardName: basic.name,
+      // Each view has its own filter, so that nothing of the address applies; what is no filter at all is said.
+      remark: unknownWords(request, { unknown: unknownIn(request.query, noScreen) }),
       parts: await showParts(request, asked),
       asOf: asOfWords(request, open),
       rows: presentRows(request, basic.id, own),

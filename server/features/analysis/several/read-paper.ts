@@ -1,8 +1,9 @@
+import { type Fields, anyText, choice, optionalChoice } from '../../../contract/analyses/parts/address.ts';
 import { type ViewAnalysis, viewAnalyses } from '../../../domain/analysis/analysis-keys.ts';
 import { analysisParts } from '../../../domain/analysis/analysis-parts.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
-import { writeWhole } from '../filter/selection.ts';
+import { unknownIn, writeWhole, writtenShort } from '../filter/selection.ts';
 import { describeFilter, describeForSeveral } from '../filter/words.ts';
 import { addressOf } from '../kept-views/read-view.ts';
 import { offeredAnalyses, screenOf } from '../screens.ts';
@@ -23,6 +24,28 @@ export const paperFields = {
   titled: 'titled',
 } as const;
 
+/** Each place that the form has; it has as many as there are analyses on, which differ with the time. */
+const places = viewAnalyses.map((_, index) => String(index + 1));
+
+/** The same fields as an address is checked by. */
+const addressOfPaper: Fields = {
+  ...Object.fromEntries(viewAnalyses.map(key => [paperFields.at(key), optionalChoice(places)])),
+  [paperFields.shows]: optionalChoice(analysisParts),
+  [paperFields.rows]: choice(rowChoices),
+  [paperFields.titled]: anyText(longestLine),
+};
+
+/** An analysis that nobody knows. */
+const isOddName = (name: string): boolean =>
+  /^(?:at|line)_/.test(name) &&
+  !viewAnalyses.some(key => name === paperFields.at(key) || name === paperFields.line(key));
+
+/** What the address of a paper asks for that there is not. */
+export const unknownOfPaper = (query: URLSearchParams): string[] => [
+  ...unknownIn(query, { fields: addressOfPaper, sortKeys: [] }),
+  ...[...query].flatMap(([name, value]) => (isOddName(name) && value !== '' ? [writtenShort(name, value)] : [])),
+];
+
 type Chosen = { key: ViewAnalysis; place: number | null; line: string };
 
 /**
@@ -34,14 +57,15 @@ export type Paper = {
   /** Whether the address says which analyses, be it that none of them is there any more. */
   isChosen: boolean;
   chosen: Chosen[];
+  /** Those that the address asks for, and that are switched off. */
+  off: ViewAnalysis[];
   shows: readonly (typeof analysisParts)[number][];
   rows: (typeof rowChoices)[number];
 };
 
-/** A place that the form has; it has as many as there are analyses on, which differ with the time. */
 const readPlace = (query: URLSearchParams, key: ViewAnalysis): number | null => {
-  const place = Number(query.get(paperFields.at(key)));
-  return Number.isInteger(place) && place > 0 && place <= viewAnalyses.length ? place : null;
+  const place = (query.get(paperFields.at(key)) ?? '').trim();
+  return places.includes(place) ? Number(place) : null;
 };
 
 /** Those with a place, in its order; of two at the same place the one that is listed first. */
@@ -83,6 +107,7 @@ export const readPaper = (open: OpenAnalysis, query: URLSearchParams): Paper => 
     title: (query.get(paperFields.titled) ?? '').trim().slice(0, longestLine) || data.basic.name,
     isChosen,
     chosen: readChosen(query, offered, isChosen ? null : firstChoice(open, offered)),
+    off: viewAnalyses.filter(key => !offered.includes(key) && readPlace(query, key) !== null),
     shows: wanted.length > 0 ? wanted : analysisParts,
     rows: rowChoices.find(choice => choice === query.get(paperFields.rows)) ?? rowChoices[0],
   };
@@ -94,7 +119,11 @@ export const openPart = (
   open: OpenAnalysis,
   query: URLSearchParams,
   key: ViewAnalysis,
-): OpenAnalysis => reopened(request, open, key, { query, address: addressOf(key) });
+): OpenAnalysis => ({
+  ...reopened(request, open, key, { query, address: addressOf(key) }),
+  // What the address asks for that there is not is said once, above all of them.
+  unknown: [],
+});
 
 /** The query of a paper as it stands now, with all that it leaves to defaults: neither a later default nor a new analysis changes it. */
 export const writePaper = ({ selection }: OpenAnalysis, paper: Paper): URLSearchParams => {
@@ -133,6 +162,10 @@ export const askParts = (
   };
   return Promise.all(inOrder(chosen).map(askPart));
 };
+
+/** A note of the analyses that the address asks for, and that are switched off; otherwise ''. */
+export const offWords = ({ t }: PageRequest, { off }: Paper): string =>
+  off.length === 0 ? '' : t('paper:switchedOff', { analyses: off.map(key => t(`analysisTypes:name.${key}`)).join(', ') });
 
 /** Those that are shown, opened. */
 const openParts = (asked: readonly AskedPart[]): OpenAnalysis[] =>

@@ -57,6 +57,8 @@ export const sharedPaper =
         },
         title: paper.title,
         filter: paperWords(request, open, paper, asked),
+        // Which ones is for those who see the dashboard.
+        remark: paper.off.length > 0 ? t('shares:partOff') : '',
         isDemo: open.data.basic.isDemo,
         parts,
         asOf: asOfWords(request, open),

@@ -11,6 +11,8 @@ export type PaperPageProps = {
   title: string;
   /** What all analyses are about, in words. */
   filter: string;
+  /** What the address asks for that is not there; '' without it. */
+  remark: string;
   parts: ShownPart[];
   /** As of which import the figures are; null if that is unknown. */
   asOf: string | null;
@@ -20,7 +22,7 @@ export type PaperPageProps = {
 };
 
 /** A dashboard as one paper: what stands on it is chosen above, and is all that is printed. */
-export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form, shareHref }: PaperPageProps) => {
+export const PaperPage = ({ frame, crumbs, title, filter, remark, parts, asOf, form, shareHref }: PaperPageProps) => {
   const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -30,6 +32,7 @@ export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form, sha
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{filter}</p>
+        {remark ? <p className="muted filter-remark">{remark}</p> : null}
         {parts.length > 0 ? (
           <div className="pagehead__acts">
             <button type="button" className={buttonClass({ look: 'primary', size: 'small' })} data-print="" hidden>

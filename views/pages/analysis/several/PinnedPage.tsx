@@ -9,6 +9,8 @@ import { type PinnedRow, PinOrder } from './PinOrder.tsx';
 export type PinnedPageProps = {
   frame: DashboardFrameProps;
   dashboardName: string;
+  /** A note above the parts; '' without one. */
+  remark: string;
   parts: ShownPart[];
   /** As of which import the figures are; null if that is unknown. */
   asOf: string | null;
@@ -18,7 +20,7 @@ export type PinnedPageProps = {
 };
 
 /** A person's own overview of a dashboard: what they pinned of its views, in their order. */
-export const PinnedPage = ({ frame, dashboardName, parts, asOf, rows, orderAction, viewsHref }: PinnedPageProps) => {
+export const PinnedPage = ({ frame, dashboardName, remark, parts, asOf, rows, orderAction, viewsHref }: PinnedPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -27,6 +29,7 @@ export const PinnedPage = ({ frame, dashboardName, parts, asOf, rows, orderActio
         title={t('pins:title')}
         lead={t('pins:lead')}
       />
+      {remark ? <p className="muted filter-remark">{remark}</p> : null}
       {rows.length === 0 ? (
         <EmptyState title={t('pins:none')} text={t('pins:noneText')}>
           <ButtonLink href={viewsHref}>{t('views:title')}</ButtonLink>

@@ -25,6 +25,8 @@ export const search = {
   cities_other: '{{count}} cities',
   notes_one: '{{count}} note',
   notes_other: '{{count}} notes',
+  pages_one: '{{count}} page',
+  pages_other: '{{count}} pages',
   more: 'These are the first {{count}} of {{total}}: another word narrows them.',
   none: 'Nothing found for “{{text}}”',
   noneText:

@@ -34,6 +34,8 @@ export const search = {
   notes_one: '{{count}} nota',
   notes_many: '{{count}} notas',
   notes_other: '{{count}} notas',
+  pages_one: '{{count}} página',
+  pages_other: '{{count}} páginas',
   more: 'Estas son las primeras {{count}} de {{total}}: otra palabra las acota.',
   none: 'No hay nada para «{{text}}»',
   noneText:

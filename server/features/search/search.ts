@@ -141,6 +141,36 @@ const presentGroups = (request: PageRequest, reply: SearchReply, text: string): 
   ];
 };
 
+/** Pages of every dashboard that are found by what they are called. */
+const ownPages = [
+  ['alerts:title', paths.alerts],
+  ['notes:title', paths.notes],
+  ['paper:title', paths.paper],
+  ['workbook:ofDashboard', paths.dashboardWorkbook],
+] as const;
+
+const leastOfPage = 3;
+
+/** Those whose name has words that begin with all that is looked for, in each dashboard of the search. */
+const findPages = async (request: PageRequest, text: string, inside: number | undefined): Promise<FoundGroup[]> => {
+  const { t, basePath } = request;
+  const words = toWords(text);
+  const isMeant = (name: string): boolean =>
+    words.every(word => word.length >= leastOfPage && toWords(name).some(one => one.startsWith(word)));
+  const meant = ownPages.filter(([key]) => words.length > 0 && isMeant(t(key)));
+  const listed = meant.length === 0 ? null : await request.call(dashboardList, {});
+  const own = listed?.kind === 'ok' ? listed.value.filter(({ id }) => inside === undefined || id === inside) : [];
+  const shown = own.slice(0, mostOfGroup);
+  const items = meant.map(([key, pathOfPage]) => ({
+    key,
+    name: t(key),
+    note: '',
+    at: shown.map(({ id, name }) => ({ name, href: basePath + pathOfPage(id) })),
+  }));
+  if (items.length === 0 || shown.length === 0) return [];
+  return [{ key: 'pages', title: t('search:pages', { count: items.length }), items, more: null }];
+};
+
 /** One search over everything that has a name, and notes. */
 export const search = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
@@ -156,6 +186,6 @@ export const search = async (request: PageRequest): Promise<Reply> => {
           ),
         );
   const title = text === '' ? t('search:title') : t('search:titleOf', { text });
-  const groups = presentGroups(request, found, text);
+  const groups = [...presentGroups(request, found, text), ...(await findPages(request, text, inside))];
   return pageReply(page(title, SearchPage, { title, text, inside: inside ?? null, max: bounds.search, groups }));
 };

@@ -53,6 +53,18 @@ describe('one search', () => {
       expect(items(await find(code)).join('\n')).toContain('Leche entera Casa Lumbre 1 L');
   });
 
+  test('finds pages that every dashboard has, by what they are called', async () => {
+    for (const [word, path] of [
+      ['alerts', /\/dashboards\/\d+\/alerts$/],
+      ['Workbook', /\/dashboards\/\d+\/workbook$/],
+      ['note', /\/dashboards\/\d+\/notes$/],
+    ] as const) {
+      const link = readLinks(main(await find(word))).find(one => path.test(one));
+      expect((await agent.get(link ?? `no page is found by ${word}`)).status).toBe(200);
+    }
+    expect(readLinks(main(await find('al'))).some(link => /\/alerts$/.test(link))).toBe(false);
+  });
+
   test('finds shops, and leads to their prices', async () => {
     const html = await find('coyoacan');
     expect(main(html)).toMatch(/<h2[^>]*>\d+ shops?<\/h2>/);

@@ -97,6 +97,7 @@ export const overview = {
   'changes.table': 'Price changes by product and retailer',
   'changes.remark':
     'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers.',
+  'changes.onePeriod': 'Each row compares with the price before already, and so with no other period.',
   'changes.byTheEnd': 'than before the period',
   allAlerts: 'All alerts',
   csvName: 'price changes',

@@ -99,6 +99,7 @@ export const overview = {
   'changes.table': 'Cambios de precio por producto y cadena',
   'changes.remark':
     'Cada fila compara las mismas tiendas de una cadena; la página de un producto y la evolución de precios abarcan las tiendas de todas las cadenas.',
+  'changes.onePeriod': 'Cada fila ya se compara con el precio anterior, y por eso con ningún otro periodo.',
   'changes.byTheEnd': 'que antes del periodo',
   allAlerts: 'Todas las alertas',
   csvName: 'cambios de precio',

@@ -4,8 +4,8 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { wordField } from '../shared/forms/fields.ts';
-import { readFields } from '../shared/forms/read-form.ts';
+import { one } from '../shared/forms/fields.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { seenIn } from '../shared/people/seen-status.ts';
@@ -29,11 +29,11 @@ export const toggleStatus = change('MemberChanged', (request, dashboardId, membe
   request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member], ...seenIn(request) } }),
 );
 
-const accessForm = z.object({ access: wordField(['view', 'edit'], 'view') });
+const accessForm = z.object({ access: one(z.enum(['view', 'edit']).default('view')) });
 
 /** What a member may do with the dashboard. */
 export const changeAccess = change('MemberChanged', (request, dashboardId, member) => {
-  const { access } = readFields(accessForm, request.form);
+  const { access } = readChoices(accessForm, request.form);
   return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
 });
 

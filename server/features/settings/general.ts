@@ -17,9 +17,9 @@ import type { Translator } from '../../rendering/translator.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { line, one, wordField } from '../shared/forms/fields.ts';
+import { line, one } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
+import { type Form, readChoices, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 import { countText } from '../shared/plan/plan-words.ts';
@@ -112,12 +112,12 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.settings(id));
 };
 
-const statusForm = z.object({ status: wordField(['active', 'draft'], 'draft') });
+const statusForm = z.object({ status: one(z.enum(['active', 'draft']).default('draft')) });
 
 /** Makes a dashboard active, or a draft again. */
 export const setStatus = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const { status } = readFields(statusForm, request.form);
+  const { status } = readChoices(statusForm, request.form);
   const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
   if (outcome.kind !== 'ok') return showSettings(request, {}, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });

@@ -171,6 +171,14 @@ describe('requests to the charts API', () => {
       expect(readText((await agent.get(`${here}?${known}`)).text), known).not.toContain(words);
   });
 
+  test('price changes say that they compare with the price before, whatever period is compared with', async () => {
+    const changes = here.replace('analyses/price-by-region', 'price-changes');
+    const said = async (query: string) => readText((await agent.get(changes + query)).text);
+    const words = 'Each row compares with the price before already, and so with no other period.';
+    expect(await said('?range=last_month&compare=before')).toContain(words);
+    expect(await said('?range=last_month')).not.toContain(words);
+  });
+
   test('other pages of the dashboard say the same, each in its place', async () => {
     const dashboard = here.replace(/\/analyses\/.*$/, '');
     const product = readLinks((await agent.get(`${dashboard}/products`)).text).find(link =>

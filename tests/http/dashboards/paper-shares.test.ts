@@ -41,6 +41,9 @@ describe('a shared page for print', () => {
     const own = await at.owner.get(`${paper}?${chosen}`);
     const href = leadsTo(own.text).find(address => address.startsWith(`${paper}/share-links`));
     const form = await at.owner.get(href ?? '');
+    const compared = await at.owner.get(`${href}&compare=before`);
+    expect(readText(readMain(compared.text))).toContain('compared with ');
+    expect(readText(readMain(form.text))).not.toContain('compared with ');
     expect(form.text).toMatch(/name="name"[^>]*value="Board of May"/);
     expect(form.text).not.toContain('name="files"');
     const { path, status } = await makeLink(chosen);

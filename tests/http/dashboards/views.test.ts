@@ -254,6 +254,8 @@ describe('the list of views', () => {
     const copied = await at.sent(list, {}, `${list}/${made.A}/copy`);
     expect(copied.text).toContain('“First (copy)” is now one of your own views.');
     expect(readNames(copied.html)).toEqual(['C', 'B', 'First (copy)', 'First']);
+    const forged = await at.sent(change, { name: 'First', seer: 'all' });
+    expect([forged.status, readText(readMain(forged.text)).includes('Choose one')]).toEqual([422, true]);
     const taken = await at.sent(change, { name: 'first (COPY)', seer: 'me' });
     expect([taken.status, readValue(taken.html, 'name')]).toEqual([422, 'first (COPY)']);
     expect(taken.text).toContain('Another view has this name.');

@@ -115,7 +115,8 @@ const everyOrder = screenAddress(analyses).sortKeys;
 const longestValue = 40;
 
 /** A field of an address as it is said. */
-export const writtenShort = (name: string, value: string): string => `${name.slice(0, longestValue)}=${value.slice(0, longestValue)}`;
+export const writtenShort = (name: string, value: string): string =>
+  `${name.slice(0, longestValue)}=${value.slice(0, longestValue)}`;
 
 /** What an address asks for that no page of ours writes: of an edited one, or one of another version. */
 export const unknownIn = (query: URLSearchParams, { fields, sortKeys }: ScreenAddress): string[] => {

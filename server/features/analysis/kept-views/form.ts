@@ -3,7 +3,7 @@ import type { Option } from '../../../../views/components/forms/Field.tsx';
 import { viewBounds } from '../../../contract/entities/view.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
-import { line, wordField } from '../../shared/forms/fields.ts';
+import { line, one } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode } from '../../shared/forms/form-refusal.ts';
 import type { Form } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
@@ -15,7 +15,7 @@ export const seerOf = (shared: boolean): Seer => (shared ? 'dashboard' : 'me');
 
 /** A view's name, and who sees it: oneself, where the form does not ask. */
 export const viewForm = {
-  schema: z.object({ name: line(viewBounds.name), seer: wordField(seers, 'me') }),
+  schema: z.object({ name: line(viewBounds.name), seer: one(z.enum(seers).default('me')) }),
   labels: { name: 'views:name', seer: 'views:seer' },
 } satisfies Form;
 

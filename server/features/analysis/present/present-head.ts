@@ -116,10 +116,7 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 const mostUnknown = 5;
 
 /** A note of what the address asks for that there is not; otherwise ''. */
-export const unknownWords = (
-  { t }: PageRequest,
-  { unknown = [] }: Pick<OpenAnalysis, 'unknown'>,
-): string =>
+export const unknownWords = ({ t }: PageRequest, { unknown = [] }: Pick<OpenAnalysis, 'unknown'>): string =>
   unknown.length === 0 ? '' : t('analysis:unknownChoices', { choices: unknown.slice(0, mostUnknown).join(', ') });
 
 /** A note if the period has not as many days as the one that it is compared with; otherwise ''. */

@@ -78,7 +78,10 @@ export function presentChanges(request: PageRequest, open: OpenAnalysis, reading
       question: presentQuestion(request, open),
       answer: text ? { strong: text, rest: '' } : null,
       csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: t('overview:changes.remark'),
+      remark: [
+        t('overview:changes.remark'),
+        ...(open.selection.compared ? [t('overview:changes.onePeriod')] : []),
+      ].join(' '),
     }),
     figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
     table: presentPanel(table, {

@@ -1,4 +1,4 @@
-import { type Fields, anyText, choice, optionalChoice } from '../../../contract/analyses/parts/address.ts';
+import { anyText, choice, type Fields, optionalChoice } from '../../../contract/analyses/parts/address.ts';
 import { type ViewAnalysis, viewAnalyses } from '../../../domain/analysis/analysis-keys.ts';
 import { analysisParts } from '../../../domain/analysis/analysis-parts.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -165,7 +165,9 @@ export const askParts = (
 
 /** A note of the analyses that the address asks for, and that are switched off; otherwise ''. */
 export const offWords = ({ t }: PageRequest, { off }: Paper): string =>
-  off.length === 0 ? '' : t('paper:switchedOff', { analyses: off.map(key => t(`analysisTypes:name.${key}`)).join(', ') });
+  off.length === 0
+    ? ''
+    : t('paper:switchedOff', { analyses: off.map(key => t(`analysisTypes:name.${key}`)).join(', ') });
 
 /** Those that are shown, opened. */
 const openParts = (asked: readonly AskedPart[]): OpenAnalysis[] =>

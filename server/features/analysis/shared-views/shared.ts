@@ -6,12 +6,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeFilter, describeForSeveral } from '../filter/words.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { crumbsBelow, openPlain, openView, viewsFrame } from '../kept-views/read-view.ts';
 import { viewWords } from '../kept-views/words.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { readPaper, writePaper } from '../several/read-paper.ts';
+import { openPart, readPaper, writePaper } from '../several/read-paper.ts';
 import type { Shared } from './make.ts';
 
 /** The view that a path names. */
@@ -45,7 +45,8 @@ export const paperToShare = async (request: PageRequest, selections: KeptSelecti
   if (open.problems.length > 0) return endWith('badRequest');
   const { basic } = open.data;
   const paper = readPaper(open, query);
-  if (!paper.chosen.some(({ place }) => place !== null)) return endWith('badRequest');
+  const shown = paper.chosen.filter(({ place }) => place !== null);
+  if (shown.length === 0) return endWith('badRequest');
   const short = new URLSearchParams(query);
   short.delete(addressFields.page);
   return {
@@ -59,7 +60,11 @@ export const paperToShare = async (request: PageRequest, selections: KeptSelecti
     ),
     name: paper.title.slice(0, shareBounds.name),
     what: t('paper:title'),
-    filter: describeFilter(request, open),
+    filter: describeForSeveral(
+      request,
+      open,
+      shown.map(({ key }) => openPart(request, open, query, key)),
+    ),
     of: { paperOf: basic.id },
     place: page =>
       withQuery(

@@ -50,6 +50,9 @@ export const wordField = <const Words extends readonly [string, ...string[]]>(
   otherwise: NoInfer<Words[number]>,
 ) => one(z.enum(words).catch(() => otherwise as never));
 
+/** The same of a button with which a form says yes or no: anything else did not come from it. */
+export const yesOrNo = one(z.enum(['1', '0']).transform(sent => sent === '1'));
+
 /** A checkbox that sends `1` if ticked. */
 export const ticked = one(z.unknown().transform(sent => sent === '1'));
 

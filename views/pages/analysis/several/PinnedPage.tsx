@@ -20,7 +20,16 @@ export type PinnedPageProps = {
 };
 
 /** A person's own overview of a dashboard: what they pinned of its views, in their order. */
-export const PinnedPage = ({ frame, dashboardName, remark, parts, asOf, rows, orderAction, viewsHref }: PinnedPageProps) => {
+export const PinnedPage = ({
+  frame,
+  dashboardName,
+  remark,
+  parts,
+  asOf,
+  rows,
+  orderAction,
+  viewsHref,
+}: PinnedPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>

@@ -69,9 +69,11 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
   const id = idParameter(request.params.id);
   const [{ loaded, views, notes }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
-  const read = readPeriod(request, data, newest);
+  const { selection, problems, unknown = [] } = readPeriod(request, data, newest);
   return {
-    ...read,
+    selection,
+    problems,
+    unknown,
     key: 'overview',
     data,
     analyses: switchedOn(data.analyses),
@@ -79,11 +81,11 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     own: ownProductIds(data.ownProducts),
     charted: null,
     gone: false,
-    asks: read.problems.length === 0,
+    asks: problems.length === 0,
     last: null,
     views,
     notes,
-    before: periodBeforeOf(read.selection, data.firstDay),
+    before: periodBeforeOf(selection, data.firstDay),
     newest,
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createWorkerApp } from '../../../server/backend/worker-app.ts';
+import { createWatchedApp } from '../../../server/backend/watched-app.ts';
 
 const token = 'a-token-of-sixteen-and-more';
 let server: Server;
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const start = async (metricsToken?: string): Promise<string> => {
-  server = createServer(createWorkerApp(async () => 'vitrina_backend_jobs 3\n', metricsToken)).listen(0, '127.0.0.1');
+  server = createServer(createWatchedApp(async () => 'vitrina_backend_jobs 3\n', metricsToken)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };

@@ -291,7 +291,7 @@ describe('on a phone', () => {
   );
 
   test.each([
-    ['', '.chart__plot .line'],
+    ['', '.chart__plot .line--own'],
     ['/products/1', '.table tbody tr'],
     ['/analyses/comparative', '.table tbody tr'],
     ['/analyses/price-position', '.bars .cellbar'],

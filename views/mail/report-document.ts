@@ -49,7 +49,7 @@ const text = (size: number, rest: CSSProperties = {}): CSSProperties => ({
   ...rest,
 });
 /** Of telephones, whose mail programs know this: five columns fit beside each other, and no number is broken. */
-const onPhones = `@media (max-width:480px){.page{padding:12px !important}.cell{padding:6px 3px !important;font-size:12px !important;word-break:break-word;overflow-wrap:anywhere;hyphens:auto}.head{font-size:11px !important}.number{white-space:nowrap}}`;
+const onPhones = `@media (max-width:480px){.page{padding:12px !important}.cell{padding:6px 3px !important;font-size:12px !important;word-break:break-word;overflow-wrap:anywhere;hyphens:auto}.head{font-size:11px !important}.number{white-space:nowrap}.under{white-space:normal !important}}`;
 const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 const paragraph = (words: string, style: CSSProperties): ReactElement =>
@@ -104,14 +104,17 @@ type Table = NonNullable<ReportWords['table']>;
 
 const lined = (width: number): CSSProperties => ({ padding: '6px 8px', borderBottom: `${width}px solid ${line}` });
 
-/** A number stays beside what it counts; longer words below it may have a line of their own. */
+/** A change stays beside its unit, but for telephones; longer words below a number may have a line of their own. */
 const longestUnbroken = 16;
-const unbroken = (words: string): string => (words.length > longestUnbroken ? words : words.replaceAll(' ', '\u00a0'));
+const under = (words: string, isNumber: boolean): ReactElement => {
+  const isShort = isNumber && words.length <= longestUnbroken;
+  const style = text(12, { color: soft, fontWeight: 400, ...(isShort ? { whiteSpace: 'nowrap' } : {}) });
+  return element('span', { className: 'under', style }, keepUnits(words));
+};
 
 const cellOf = ({ columns }: Table, { own, cells }: Table['rows'][number]): ReactElement[] =>
   cells.map((cell, at) => {
     const { label = at, isNumber = false } = columns[at] ?? {};
-    const written = isNumber ? unbroken : keepUnits;
     return element(
       'td',
       {
@@ -121,9 +124,9 @@ const cellOf = ({ columns }: Table, { own, cells }: Table['rows'][number]): Reac
         valign: 'top',
         style: { ...lined(1), ...text(14, own && at === 0 ? { fontWeight: 700, color: blue } : {}) },
       },
-      written(cell.text),
+      keepUnits(cell.text),
       cell.sub ? element('br') : null,
-      cell.sub ? element('span', { style: text(12, { color: soft, fontWeight: 400 }) }, written(cell.sub)) : null,
+      cell.sub ? under(cell.sub, isNumber) : null,
     );
   });
 

@@ -27,7 +27,7 @@ export type ReportWords = {
     more: string;
   } | null;
   /** What happened on its days, with the numbers of the chart. */
-  days: { title: string; notes: readonly { number: number; when: string; text: string; rest: string }[] };
+  days: { title: string; notes: readonly { number: number | null; when: string; text: string; rest: string }[] };
   /** The page that it is about, and the file if it is not attached. */
   links: readonly { url: string; label: string }[];
   foot: readonly string[];
@@ -193,7 +193,7 @@ const daysOf = ({ title, notes }: ReportWords['days']): ReactElement[] => [
     element(
       'p',
       { style: { margin: '0 0 4px', ...text(14) } },
-      `${number}. `,
+      number === null ? '' : `${number}. `,
       element('strong', null, when),
       ` ${said} `,
       element('span', { style: text(12, { color: soft }) }, rest),

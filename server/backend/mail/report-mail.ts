@@ -80,7 +80,7 @@ const daysText = ({ title, notes }: ReportWords['days']): string[] =>
         [
           title,
           ...notes.map(({ number, when, text, rest }) =>
-            [`${number}. ${when}: ${text}`, rest].filter(Boolean).join(' · '),
+            [`${number === null ? '–' : `${number}.`} ${when}: ${text}`, rest].filter(Boolean).join(' · '),
           ),
         ].join('\n'),
       ]

@@ -154,8 +154,8 @@ const row = z.object({
   group: z.string().optional(),
 });
 
-/** A note on days, with its number in the chart. */
-const noteOfDays = z.object({ number: count, when: z.string(), text: z.string(), rest: z.string() });
+/** A note on days, with its number in the chart; null for one on the days that are compared with. */
+const noteOfDays = z.object({ number: count.nullable(), when: z.string(), text: z.string(), rest: z.string() });
 
 /** What a mail says, in words and formatted figures; addresses are whole. */
 export const reportParts = z.object({

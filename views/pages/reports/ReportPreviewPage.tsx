@@ -26,7 +26,7 @@ export type ReportPreviewPageProps = {
       rows: { own: boolean; cells: Cell[]; group?: string | undefined }[];
       more: string;
     } | null;
-    notes?: { number: number; when: string; text: string; rest: string }[] | undefined;
+    notes?: { number: number | null; when: string; text: string; rest: string }[] | undefined;
   };
   /** That there is nothing to report; null where there is. */
   empty: string | null;
@@ -97,16 +97,18 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
 
 const Notes = ({ notes }: { notes: NonNullable<Parts['notes']> }) => {
   const { t } = usePage();
+  const numbered = notes.filter(({ number }) => number !== null);
+  const others = notes.filter(({ number }) => number === null);
+  const item = ({ number, when, text, rest }: (typeof notes)[number]) => (
+    <li key={`${when} ${text}`} value={number ?? undefined}>
+      <strong>{when}</strong> {text} <span className="muted">{rest}</span>
+    </li>
+  );
   return (
     <section className="notes" aria-labelledby="notes-title">
       <h3 id="notes-title">{t('notes:title')}</h3>
-      <ol>
-        {notes.map(({ number, when, text, rest }) => (
-          <li key={number} value={number}>
-            <strong>{when}</strong> {text} <span className="muted">{rest}</span>
-          </li>
-        ))}
-      </ol>
+      {numbered.length > 0 ? <ol>{numbered.map(item)}</ol> : null}
+      {others.length > 0 ? <ul>{others.map(item)}</ul> : null}
     </section>
   );
 };

@@ -126,7 +126,7 @@ export const presentParts = async (
       figures,
       chart: chart && (await presentChart(request, chart)),
       table: table && hasRows ? presentTable(request, table) : null,
-      notes: (notes?.rows ?? []).map(({ number, when, text, about: of, by }) => ({
+      notes: [...(notes?.rows ?? []), ...(notes?.other?.rows ?? [])].map(({ number, when, text, about: of, by }) => ({
         number,
         when,
         text,

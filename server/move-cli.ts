@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Moved, moveObservations, moveToFiles, moveToServer } from './backend/move/move-records.ts';
 import { MoveProblem, toMoveProblem } from './backend/move/problem.ts';
 import { cancelOnSignal, createTerminal, exitCodes } from './command-line/terminal.ts';
+import { placeBelow } from './config/files-place.ts';
 import { settingsSchema } from './config/schema.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
@@ -27,11 +28,17 @@ const isPlace = (text: string | undefined, isAddress: (text: string) => boolean)
 /** A database of ClickHouse is named as the setting names it. */
 const isSetting = (text: string): boolean => settingsSchema.shape.CLICKHOUSE_URL.safeParse(text).success;
 
+/** A place that is named by the setting that holds its address: other people of the machine see arguments, but no settings. */
+const named = (text: string | undefined, setting: 'DATABASE_URL' | 'CLICKHOUSE_URL'): string | undefined =>
+  text === setting ? process.env[setting] : text;
+
 /** Null if the command line is wrong. */
 const readGoal = (): Goal | null => {
   try {
     const options = { to: { type: 'string' }, observations: { type: 'string' } } as const;
-    const { to: records, observations } = parseArgs({ args: process.argv.slice(2), options }).values;
+    const { values } = parseArgs({ args: process.argv.slice(2), options });
+    const [records, observations] = [named(values.to, 'DATABASE_URL'), named(values.observations, 'CLICKHOUSE_URL')];
+    if (Object.keys(values).length !== [records, observations].filter(Boolean).length) return null;
     if (records === undefined && observations === undefined) return null;
     if (!isPlace(records, text => postgres.test(text)) || !isPlace(observations, isSetting)) return null;
     return { ...(records ? { records } : {}), ...(observations ? { observations } : {}) };
@@ -46,12 +53,16 @@ const observationsServer = (goal: string, { CLICKHOUSE_URL: now }: Settings): st
     if (now === undefined) throw new MoveProblem('noObservations');
     return now;
   }
-  if (now !== undefined) throw new MoveProblem('otherObservations');
+  if (now !== undefined && now !== goal) throw new MoveProblem('otherObservations');
   return goal;
 };
 
+/** The server where the observations are before the move, if they are on one: not the one that they are to go to. */
+const observationsNow = ({ CLICKHOUSE_URL: now }: Settings, goal: string | undefined): string | undefined =>
+  goal === undefined || goal === files ? now : undefined;
+
 const move = (settings: Settings, { records, observations }: Goal): Promise<Moved> => {
-  const { dataDir, DATABASE_URL, CLICKHOUSE_URL } = settings;
+  const { dataDir, DATABASE_URL } = settings;
   const shared = {
     dataDir,
     now: new Date(),
@@ -65,7 +76,7 @@ const move = (settings: Settings, { records, observations }: Goal): Promise<Move
     return moveObservations({ ...shared, database: DATABASE_URL, address: address ?? '', to });
   }
   const observationsToo = {
-    observationsUrl: CLICKHOUSE_URL,
+    observationsUrl: observationsNow(settings, observations),
     observationsGo: observations === undefined ? undefined : address,
   };
   if (records === files) {
@@ -78,11 +89,13 @@ const move = (settings: Settings, { records, observations }: Goal): Promise<Move
   return moveToServer({ ...shared, ...observationsToo, database: records });
 };
 
-/** What to do next, a line for each part that went. */
-const sayNext = ({ records, observations }: Goal): void => {
+/** What to do next, a line for each part that went, and one for the files, which stay. */
+const sayNext = ({ records, observations }: Goal, { files: place, dataDir }: Settings): void => {
   if (records !== undefined) say(t(records === files ? 'move:next.files' : 'move:next.database'));
   if (observations !== undefined)
     say(t(observations === files ? 'move:next.observationsFile' : 'move:next.observations'));
+  const isInside = place.kind === 'folder' && place.path === dataDir;
+  say(isInside ? t('move:next.filesInside') : t('move:next.filesElsewhere', { place: placeBelow(place, '') }));
 };
 
 const run = async (): Promise<number> => {
@@ -99,7 +112,7 @@ const run = async (): Promise<number> => {
     const { rows, from, to } = await move(settings, goal);
     const seconds = whole.format(Math.ceil((performance.now() - started) / 1000));
     say(t('move:done', { rows: whole.format(rows), from, to, seconds }));
-    sayNext(goal);
+    sayNext(goal, settings);
     return exitCodes.done;
   } catch (error) {
     const problem = toMoveProblem(error, settings.dataDir);

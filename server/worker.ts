@@ -154,7 +154,8 @@ const startWorker = async (start: Start, metricsText: () => Promise<string>) => 
   outliveLateRejections(process, logger);
   return async (): Promise<void> => {
     clearInterval(sweeping);
-    await terminator.terminate();
+    // Asked to end before it listens, it has nobody to wait for.
+    if (server.listening) await terminator.terminate();
     await upstream.close();
     await Promise.all([sessions.close(), limits.close(), selections.close()]);
   };

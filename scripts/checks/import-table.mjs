@@ -46,7 +46,7 @@ const backendRooms = [
   'control/',
   'move/',
   'metrics.ts',
-  'worker-app.ts',
+  'watched-app.ts',
   'backend-options.ts',
   'open-prepared.ts',
   'fill-apart.ts',

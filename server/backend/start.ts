@@ -39,9 +39,9 @@ import { inTurnToStart } from './stores/in-turn-to-start.ts';
 import { markOf } from './stores/mark.ts';
 import { followClock } from './stores/shared-clock.ts';
 import { closeStores, type Stores } from './stores/stores.ts';
+import { createWatchedApp } from './watched-app.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
 import { deriveWebhookKey } from './webhooks/sign.ts';
-import { createWorkerApp } from './worker-app.ts';
 
 export type Backend = {
   address: Address;
@@ -167,12 +167,12 @@ const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options:
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {
-  const apis = await listen(app, where);
+  const listening = await listen(app, where);
   const opened = await listen(control.handle, { socketPath: controlSocket(stores.dataDir) }).catch(async error => {
-    await stopListening(apis.server, 0);
+    await stopListening(listening.server, 0);
     throw error;
   });
-  return { apis, opened };
+  return { listening, opened };
 };
 
 const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger: Logger): Promise<Backend> => {
@@ -186,21 +186,22 @@ const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const metrics = createBackendMetrics(services);
-  const app = options.worksAlone
-    ? createWorkerApp(() => metrics.metrics(), options.metricsToken)
-    : createBackendApp(services, options.checkReplies ?? false);
+  const apis = options.worksAlone
+    ? undefined
+    : (createBackendApp(services, options.checkReplies ?? false) as RequestListener);
+  const app = createWatchedApp(() => metrics.metrics(), options.metricsToken, apis);
   const control = createControl({ stores, logger, imports: services.imports });
-  const { apis, opened } = await listenOnBoth(app as RequestListener, control, stores, options.listen).catch(
+  const { listening, opened } = await listenOnBoth(app, control, stores, options.listen).catch(
     async (error: unknown) => {
       await services.imports.close(Promise.resolve());
       throw error;
     },
   );
-  address = apis.address;
+  address = listening.address;
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.close(services.worker.close(longestImportDrainMs));
-    await Promise.all([stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, renewal.close()]);
+    await Promise.all([stopListening(listening.server, longestDrainMs), commandsEnd, importsEnd, renewal.close()]);
     await Promise.all([services.images.close(), services.deliveries.close()]);
     await closeStores(stores);
   };
@@ -208,7 +209,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger
   renewal.wake();
   services.images.wake();
   services.mailer.wake();
-  return { address: apis.address, stores, metrics: () => metrics.metrics(), quiet: renewal.idle, close };
+  return { address: listening.address, stores, metrics: () => metrics.metrics(), quiet: renewal.idle, close };
 };
 
 /** The key of the records counts, wherever they have been; those that several servers may share have one. */

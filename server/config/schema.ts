@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
     expected:
       'a folder (an absolute path, or file:///and/a/path) or a bucket such as s3://bucket/prefix?region=eu-central-1 or s3://bucket?endpoint=https://host:9000',
     meaning:
-      'Where uploads, rejected rows, mails as files and pictures lie: a folder, or a bucket of S3 or of a server that speaks as it does. `region` is `us-east-1` unless it is named; with `endpoint` the bucket is part of the path. A bucket is reached through HTTPS_PROXY where that is set, and needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Several servers of the roles `backend` and `worker` share it: the same one for all.',
+      'Where uploads, rejected rows, mails as files and pictures lie: a folder, which has to be there, or a bucket of S3 or of a server that speaks as it does. `region` is `us-east-1` unless it is named; with `endpoint` the bucket is part of the path. A bucket is reached through HTTPS_PROXY where that is set, and needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Several servers of the roles `backend` and `worker` share it: the same one for all.',
     otherwise: 'DATA_DIR',
     example: '/srv/vitrina/files',
   }),

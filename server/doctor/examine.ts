@@ -9,13 +9,14 @@ import { apis } from '../contract/call.ts';
 import { readReadiness } from '../http/watch/readiness.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createUpstream } from '../upstream/client.ts';
+import { replicatedTargets, type Targets } from '../upstream/dispatcher.ts';
 import { readReach, targetsElsewhere } from '../upstream/from-settings.ts';
 import { checkClock } from './checks/clock.ts';
 import { checkBucket } from './checks/files.ts';
-import { checkDisk, checkFolder, newestFile } from './checks/folder.ts';
+import { checkDisk, checkFilesFolder, checkFolder, newestFile } from './checks/folder.ts';
 import { checkMail, type MailSettings } from './checks/mail.ts';
 import { checkProxy } from './checks/proxy.ts';
-import { checkServer } from './checks/server.ts';
+import { checkServer, checkWithoutPages } from './checks/server.ts';
 import {
   checkObservationsFile,
   checkObservationsServer,
@@ -57,9 +58,7 @@ const checkStores = async (settings: Settings): Promise<Finding[]> => {
   ];
 };
 
-const checkApis = async (settings: Settings): Promise<Finding[]> => {
-  const targets = targetsElsewhere(settings);
-  if (!targets) return [];
+const checkTargets = async (settings: Settings, targets: Targets): Promise<Finding[]> => {
   const upstream = createUpstream({ targets, ...readReach(settings), logger: createLogger('silent', 'doctor') });
   try {
     return await Promise.all(
@@ -75,16 +74,27 @@ const checkApis = async (settings: Settings): Promise<Finding[]> => {
   }
 };
 
+/** Of several backends each is asked: where one answers for another, nobody would notice that it is gone. */
+const checkApis = async (settings: Settings): Promise<Finding[]> => {
+  const { BACKEND_URL: backends } = settings;
+  const together = targetsElsewhere(settings);
+  const each = backends ? backends.map(address => replicatedTargets([address])) : together ? [together] : [];
+  return (await Promise.all(each.map(targets => checkTargets(settings, targets)))).flat();
+};
+
 const everywhere = new Set(['0.0.0.0', '::']);
 const loopbacks = new Set(['127.0.0.1', '::1', 'localhost']);
 
+const hasNoPages = ({ VITRINA_ROLE: role }: Settings): boolean => role === 'backend' || role === 'worker';
+
 const checkReach = async (settings: Settings): Promise<Finding[]> => {
   const { HOST, PORT, BASE_PATH: basePath, PUBLIC_URL: url, TRUST_PROXY: trustProxy } = settings;
-  // A server of the role `backend` or `worker` has no pages, and one with a port of its own choice no address that is known.
-  if (['backend', 'worker'].includes(settings.VITRINA_ROLE) || PORT === 0) return [];
+  // A port of the server's own choice is no address that is known.
+  if (PORT === 0) return [];
   const host = everywhere.has(HOST) ? '127.0.0.1' : HOST;
-  const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}${basePath}`;
-  const { findings, runs } = await checkServer(own);
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  if (hasNoPages(settings)) return checkWithoutPages(own);
+  const { findings, runs } = await checkServer(`${own}${basePath}`);
   const isPublic = !loopbacks.has(HOST);
   return [...findings, ...(await checkProxy({ url, basePath, trustProxy, isPublic }, runs))];
 };
@@ -92,8 +102,8 @@ const checkReach = async (settings: Settings): Promise<Finding[]> => {
 /** What lies in the data folder; where that cannot be used, nothing of it is looked at. */
 const checkData = async (settings: Settings): Promise<Finding[]> => {
   const { dataDir, files } = settings;
-  const folders = files.kind === 'folder' ? [dataDir, files.path] : [dataDir];
-  const folder = [...new Set(folders)].flatMap(checkFolder);
+  const hasOther = files.kind === 'folder' && files.path !== dataDir;
+  const folder = [...checkFolder(dataDir), ...(hasOther ? checkFilesFolder(files.path) : [])];
   if (folder.some(({ state }) => state === 'broken')) return folder;
   return [...folder, ...checkDisk(dataDir), ...(await checkBucket(files)), ...(await checkStores(settings))];
 };
@@ -108,7 +118,8 @@ const mailSettings = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, files }: Settings): 
 export const examine = async (settings: Settings): Promise<Finding[]> => [
   ...checkMemory(settings),
   ...(await checkData(settings)),
-  ...(await checkMail(mailSettings(settings))),
+  // Where the APIs are elsewhere, mails are sent there.
+  ...(targetsElsewhere(settings) ? [] : await checkMail(mailSettings(settings))),
   ...(await checkApis(settings)),
   ...(await checkReach(settings)),
 ];

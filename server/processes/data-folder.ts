@@ -40,10 +40,14 @@ export const prepareDataFolder = (path: string): void =>
     mkdirSync(join(path, 'tmp'), { recursive: true });
   });
 
-/** Makes the folder of the files if it is missing, and checks that it is writable. */
+/**
+ * Checks that the folder of the files is there and writable. It is not made: a name with a typing error, or a volume that is
+ * not mounted, would otherwise be an empty place for what others look for.
+ */
 export const prepareFilesFolder = (path: string): void =>
   onFolder('FILES_URL', path, () => {
-    mkdirSync(path, { recursive: true, mode: 0o750 });
+    if (!existsSync(path))
+      throw new StartProblem(`FILES_URL ${path}: there is no such folder: mount its volume, or make it`);
     accessSync(path, constants.W_OK | constants.X_OK);
   });
 

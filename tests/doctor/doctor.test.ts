@@ -112,6 +112,14 @@ describe('before it runs', () => {
     expect(about(await examine(at('file'), { PORT: '0' }), 'Data folder')[0]).toMatch(/^WRONG .*cannot be written to/);
   });
 
+  test('a folder of files that nobody has made or mounted', async () => {
+    const said = await examine(at('new'), { PORT: '0', FILES_URL: at('not-mounted') });
+    expect(about(said, 'Data folder')).toEqual([
+      expect.stringMatching(/is made at the first start$/),
+      expect.stringMatching(/^WRONG .*not-mounted: there is no such folder/),
+    ]);
+  });
+
   test('another program at its port', async () => {
     const other = createServer((_request, response) => response.end('something else'));
     const said = await examine(at('new'), { PORT: String(await listen(other)) });

@@ -186,6 +186,12 @@ describe('servers that cannot work together do not start, and say why', () => {
     return started.stderr();
   };
 
+  test('with a folder of files that is not there', async () => {
+    expect(await problemOf({ FILES_URL: '/nowhere/files' })).toContain(
+      'FILES_URL /nowhere/files: there is no such folder: mount its volume, or make it',
+    );
+  });
+
   test('with another folder of files', async () => {
     const folder = newFolder();
     expect(await problemOf({ FILES_URL: folder.path })).toContain(

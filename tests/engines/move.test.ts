@@ -7,7 +7,7 @@ import { openRecords } from '../../server/backend/stores/records/open-records.ts
 import { julia } from '../support/data/demo-folder.ts';
 import { type NewPlace, newPlace } from '../support/engines/new-place.ts';
 import { dist, newFolder } from '../support/folders.ts';
-import { launch, type Product, type Started, startProduct } from '../support/product.ts';
+import { launch, type Product, readAddress, type Started, startProduct, stopped } from '../support/product.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 const secret = 'a-password-of-the-database';
@@ -51,6 +51,8 @@ const all = async (address: string | undefined, statement: string): Promise<Reco
   return rows;
 };
 
+const everyTable = 'select tablename from pg_tables where schemaname in (current_schema(), $$web$$)';
+
 const start = (environment: Record<string, string> = {}): Promise<Product> => startProduct(environment, folder);
 const inDatabase = (): Record<string, string> => ({ DATABASE_URL: database ?? '' });
 
@@ -83,6 +85,13 @@ describe('an installation in files moves to a database and back', () => {
     await product.stop();
   });
 
+  test('a start with the database before the move says what is to be done first, and makes nothing there', async () => {
+    expect(await refused(inDatabase())).toContain(
+      `the database is empty, but DATA_DIR ${folder.path} has an installation of its own: take it there first (npm run move)`,
+    );
+    expect(await all(database, everyTable)).toEqual([]);
+  });
+
   test('cut off while it goes, it has moved nothing', async () => {
     await openRecords(database ?? '', migrations).then(records => records.destroy());
     // Somebody who has not ended holds it up in the middle, so that it does not depend on anybody's speed.
@@ -106,6 +115,7 @@ describe('an installation in files moves to a database and back', () => {
 
   test('everything is there, and people are still signed in; the files are not gone on with', async () => {
     const { code, said } = await move(database ?? '');
+    expect(said).toContain('lie in DATA_DIR, in uploads, rejects, images and outbox');
     expect(said).toMatch(/Moved [\d,]+ rows from .* to 127\.0\.0\.1:\d+\/of_\w+, compared row by row/);
     expect(code).toBe(0);
     expect(await refused({})).toMatch(
@@ -125,13 +135,35 @@ describe('an installation in files moves to a database and back', () => {
     expect([again.code, again.said]).toEqual([1, expect.stringContaining('has an installation already')]);
     const elsewhere = await move(another ?? '');
     expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('stayed behind')]);
-    expect(await all(another, 'select tablename from pg_tables where schemaname = current_schema()')).toEqual([]);
+    expect(await all(another, everyTable)).toEqual([]);
+  });
+
+  test('a start with another database says which one it is', async () => {
+    const said = await refused({ DATABASE_URL: another ?? '' });
+    expect(said).toMatch(
+      /the database is empty, but the records of .* were moved to the database 127\.0\.0\.1:\d+\/of_/,
+    );
+    expect(await all(another, everyTable)).toEqual([]);
+  });
+
+  test('not while a web server uses the database, though no backend does', async () => {
+    const own = newFolder();
+    const web = { VITRINA_ROLE: 'web', BACKEND_URL: 'http://127.0.0.1:1', SESSION_SECRET: 'of all the web servers' };
+    const started = launch({ ...inDatabase(), ...web, DATA_DIR: own.path });
+    await readAddress(started);
+    const { code, said } = await move('files', inDatabase());
+    expect([code, said]).toEqual([1, expect.stringContaining('stop every server first')]);
+    await stopped(started);
+    own.remove();
   });
 
   test('back into files, with what was changed meanwhile; the database is not gone on with', async () => {
     const without = await move('files');
     expect([without.code, without.said]).toEqual([1, expect.stringContaining('Set DATABASE_URL')]);
-    const { code, said } = await move('files', inDatabase());
+    const files = newFolder();
+    const { code, said } = await move('files', { ...inDatabase(), FILES_URL: files.path });
+    expect(said).toContain(`they lie in ${files.path}`);
+    files.remove();
     expect(said).toMatch(/Moved [\d,]+ rows/);
     expect(code).toBe(0);
     expect(await refused(inDatabase())).toContain(`its records were moved to files in ${folder.path}`);
@@ -141,8 +173,9 @@ describe('an installation in files moves to a database and back', () => {
     expect(existsSync(join(folder.path, 'records.moved'))).toBe(false);
   });
 
-  test('and there once more: the database that stayed behind is filled anew', async () => {
-    expect((await move(database ?? '')).code).toBe(0);
+  test('and there once more, by the name of the setting: the database that stayed behind is filled anew', async () => {
+    expect((await move('DATABASE_URL')).code).toBe(2);
+    expect((await move('DATABASE_URL', inDatabase())).code).toBe(0);
     const product = await start(inDatabase());
     expect(await dashboards(product, cookie)).toContain('Changed in the database');
     await product.stop();

@@ -23,6 +23,7 @@ export const compared = {
   unlike: 'What is counted in {{days}} is compared with what was counted in {{other}}.',
   onlyBefore_one: '{{number}} row of {{period}} is not in this period.',
   onlyBefore_other: '{{number}} rows of {{period}} are not in this period.',
+  missed: 'The figures of {{period}} could not all be read.',
   exchange: 'Exchange the periods',
   new: 'new',
   line: '{{name}}, {{period}}',

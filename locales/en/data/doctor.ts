@@ -21,6 +21,7 @@ export const doctor = {
   'folder.missing': '{{folder}} is made at the first start',
   'folder.notWritable':
     '{{folder}} cannot be written to: give this user the right to, mount a writable volume, or choose another DATA_DIR',
+  'folder.notThere': 'FILES_URL {{folder}}: there is no such folder: mount its volume, or make it',
   'disk.enough': '{{free}} MB are free',
   'disk.low': '{{free}} MB are free: make room before a large import, which needs up to {{enough}} MB',
   'disk.full': '{{free}} MB are free: make room now. Nobody can sign in, and nothing can be changed, once it is full',
@@ -58,6 +59,7 @@ export const doctor = {
   'apis.notReady':
     'nothing answers like the {{api}} API at {{address}}: is it started, is the address right, is a proxy (HTTPS_PROXY, NO_PROXY) or its certificate (UPSTREAM_CA_FILE) in the way?',
   'server.stopped': 'none runs at {{address}}, and a new one could listen there',
+  'server.alive': 'it runs at {{address}}',
   'server.ready': 'it runs at {{address}}, and all of its parts work',
   'server.notReady': 'it runs at {{address}}, but these parts do not work: {{parts}}. Its log says why',
   'server.other': 'another program listens at {{address}}: stop it, or choose another PORT',

@@ -9,6 +9,10 @@ export const move = {
     'The observations lie in that database of ClickHouse: start with CLICKHOUSE_URL set to its address from now on. Their file is left as it was, and no server starts with it.',
   'next.observationsFile':
     'The observations lie in DATA_DIR: start without CLICKHOUSE_URL from now on. Its database is left as it was: drop it once you have a backup.',
+  'next.filesInside':
+    'Uploads, rejected rows, pictures and mails as files were left alone. They lie in DATA_DIR, in uploads, rejects, images and outbox, unless FILES_URL was set: then leave it set, or copy them from there. Several servers find them by one FILES_URL: copy them there first, with files.id if it is there.',
+  'next.filesElsewhere':
+    'Uploads, rejected rows, pictures and mails as files were left alone: they lie in {{place}}, in uploads, rejects, images and outbox. Leave FILES_URL set, or copy them into DATA_DIR before you start without it and before that place is deleted.',
   'problem.noRecords': '{{folder}} has no records in files: set DATA_DIR to the right folder. Nothing was moved.',
   'problem.isRunning': 'A server uses {{place}}: stop every server first. Nothing was moved.',
   'problem.notEmpty':
@@ -28,5 +32,5 @@ export const move = {
   'problem.cancelled': 'Cancelled: nothing was moved.',
   'problem.failed': 'It failed: {{reason}}. Nothing was moved; try again.',
   usage:
-    'npm run move -- --to postgres://USER:PASSWORD@HOST:5432/DATABASE | --to files\n                  [--observations http://USER:PASSWORD@HOST:8123/DATABASE | --observations files]\nStop every server first. --to: the records, sessions and kept selections of DATA_DIR go to that empty database, or come back from that of DATABASE_URL into files. --observations: the same of the observations and CLICKHOUSE_URL; alone, or along with the records.',
+    'npm run move -- --to postgres://USER:PASSWORD@HOST:5432/DATABASE | --to files\n                  [--observations http://USER:PASSWORD@HOST:8123/DATABASE | --observations files]\nStop every server first. --to: the records, sessions and kept selections of DATA_DIR go to that empty database, or come back from that of DATABASE_URL into files. --observations: the same of the observations and CLICKHOUSE_URL; alone, or along with the records. DATABASE_URL or CLICKHOUSE_URL in place of an address stands for that setting, so that no password is an argument.',
 } as const;

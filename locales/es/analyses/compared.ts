@@ -23,6 +23,7 @@ export const compared = {
   unlike: 'Lo que se cuenta en {{days}} se compara con lo que se contó en {{other}}.',
   onlyBefore_one: '{{number}} fila de {{period}} no está en este periodo.',
   onlyBefore_other: '{{number}} filas de {{period}} no están en este periodo.',
+  missed: 'No se pudieron leer todas las cifras de {{period}}.',
   exchange: 'Intercambiar los periodos',
   new: 'nuevo',
   line: '{{name}}, {{period}}',

@@ -21,6 +21,7 @@ export const doctor = {
   'folder.missing': '{{folder}} se crea en el primer inicio',
   'folder.notWritable':
     'no se puede escribir en {{folder}}: dé permiso a este usuario, monte un volumen con escritura o elija otro DATA_DIR',
+  'folder.notThere': 'FILES_URL {{folder}}: no existe esa carpeta: monte su volumen o créela',
   'disk.enough': '{{free}} MB libres',
   'disk.low': '{{free}} MB libres: haga sitio antes de una importación grande, que necesita hasta {{enough}} MB',
   'disk.full': '{{free}} MB libres: haga sitio ahora. Cuando se llene, nadie podrá iniciar sesión ni cambiar nada',
@@ -58,6 +59,7 @@ export const doctor = {
   'apis.notReady':
     'nada responde como la API {{api}} en {{address}}: ¿está iniciada, es correcta la dirección, estorba un proxy (HTTPS_PROXY, NO_PROXY) o su certificado (UPSTREAM_CA_FILE)?',
   'server.stopped': 'no hay ninguno en marcha en {{address}}, y uno nuevo podría escuchar allí',
+  'server.alive': 'está en marcha en {{address}}',
   'server.ready': 'está en marcha en {{address}} y todas sus partes funcionan',
   'server.notReady':
     'está en marcha en {{address}}, pero estas partes no funcionan: {{parts}}. Su registro dice por qué',

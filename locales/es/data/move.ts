@@ -9,6 +9,10 @@ export const move = {
     'Las observaciones están en esa base de datos de ClickHouse: a partir de ahora, inicie con CLICKHOUSE_URL puesta en su dirección. Su archivo queda como estaba y ningún servidor se inicia con él.',
   'next.observationsFile':
     'Las observaciones están en DATA_DIR: a partir de ahora, inicie sin CLICKHOUSE_URL. Su base de datos queda como estaba: elimínela cuando tenga una copia de seguridad.',
+  'next.filesInside':
+    'Los archivos subidos, las filas rechazadas, las imágenes y los correos guardados como archivos no se tocaron. Están en DATA_DIR, en uploads, rejects, images y outbox, salvo que FILES_URL estuviera puesta: entonces déjela puesta o cópielos desde allí. Varios servidores los encuentran con una misma FILES_URL: cópielos antes allí, con files.id si existe.',
+  'next.filesElsewhere':
+    'Los archivos subidos, las filas rechazadas, las imágenes y los correos guardados como archivos no se tocaron: están en {{place}}, en uploads, rejects, images y outbox. Deje FILES_URL puesta, o cópielos en DATA_DIR antes de iniciar sin ella y antes de borrar ese lugar.',
   'problem.noRecords':
     '{{folder}} no tiene registros en archivos: ponga en DATA_DIR la carpeta correcta. No se trasladó nada.',
   'problem.isRunning': 'Un servidor usa {{place}}: detenga antes todos los servidores. No se trasladó nada.',
@@ -30,5 +34,5 @@ export const move = {
   'problem.cancelled': 'Cancelado: no se trasladó nada.',
   'problem.failed': 'Falló: {{reason}}. No se trasladó nada; vuelva a intentarlo.',
   usage:
-    'npm run move -- --to postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE | --to files\n                  [--observations http://USUARIO:CLAVE@SERVIDOR:8123/BASE | --observations files]\nDetenga antes todos los servidores. --to: los registros, las sesiones y las selecciones guardadas de DATA_DIR van a esa base de datos vacía, o vuelven de la de DATABASE_URL a archivos. --observations: lo mismo con las observaciones y CLICKHOUSE_URL; solas o junto con los registros.',
+    'npm run move -- --to postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE | --to files\n                  [--observations http://USUARIO:CLAVE@SERVIDOR:8123/BASE | --observations files]\nDetenga antes todos los servidores. --to: los registros, las sesiones y las selecciones guardadas de DATA_DIR van a esa base de datos vacía, o vuelven de la de DATABASE_URL a archivos. --observations: lo mismo con las observaciones y CLICKHOUSE_URL; solas o junto con los registros. DATABASE_URL o CLICKHOUSE_URL en lugar de una dirección vale por esa variable, para que ninguna clave sea un argumento.',
 } as const;

@@ -32,6 +32,12 @@ const forget = (path: string): void => {
   for (const end of ['', '.wal']) rmSync(`${path}${end}`, { force: true });
 };
 
+/** Tables of both databases may have the same name: how far it is says of which one is spoken. */
+const ofObservations =
+  (onCopied: OnCopied): OnCopied =>
+  ({ table, rows }) =>
+    onCopied({ table: `observations.${table}`, rows });
+
 const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -56,7 +62,7 @@ export const sendObservations = async (
     const change = await ledger.begin({});
     const folder = join(dataDir, 'tmp', 'rows-moving');
     const word = wordOf(dataDir);
-    const request = { address, file, change, folder, word, onCopied, signal };
+    const request = { address, file, change, folder, word, onCopied: ofObservations(onCopied), signal };
     const { rows, generations, imports } = await explained(() => sendFile(request));
     const arrived = { change, generations, imports };
     return { rows, from: dataDir, to: describe(address), arrived, keep: () => markKept(address) };
@@ -78,7 +84,7 @@ export const moveObservationsToServer = async (
 };
 
 /** What was brought from a server, beside the folder's own file until it is put in place. */
-export type BroughtObservations = ObservationsMoved & { put: () => void; leave: () => Promise<void> };
+export type BroughtObservations = ObservationsMoved & { put: () => void; drop: () => void; leave: () => Promise<void> };
 
 /** Makes a file of the observations of a server in the folder, and compares it. */
 export const bringObservations = async (
@@ -88,14 +94,21 @@ export const bringObservations = async (
   const ledger = createLedger(async () => records);
   if (!observations.isOnServer || isNothing(await ledger.read())) throw new MoveProblem('noObservations');
   const path = arriving(dataDir);
-  forget(path);
-  const rows = await explained(() => bringFile({ address, observations, ledger, path, onCopied, signal }));
+  const drop = (): void => forget(path);
+  drop();
+  const rows = await explained(() =>
+    bringFile({ address, observations, ledger, path, onCopied: ofObservations(onCopied), signal }),
+  ).catch(error => {
+    // What was to be made room for is not kept for nothing.
+    drop();
+    throw error;
+  });
   const put = (): void => {
     forget(fileOf(dataDir));
     renameSync(path, fileOf(dataDir));
   };
   const leave = (): Promise<void> => markLeftBehind(address, wordOf(dataDir));
-  return { rows, from: describe(address), to: dataDir, put, leave };
+  return { rows, from: describe(address), to: dataDir, put, drop, leave };
 };
 
 /** Brings the observations alone back: whole, or not at all. */

@@ -11,7 +11,7 @@ import { readMovedMarker, removeMovedMarker, writeMovedMarker } from '../stores/
 import { raiseIds, readLastIds } from '../stores/records/copy/last-ids.ts';
 import { tablesInOrder } from '../stores/records/copy/tables-in-order.ts';
 import {
-  countOthers,
+  countServers,
   describeServer,
   forgetMovedAway,
   type MovedAway,
@@ -24,6 +24,7 @@ import { closeStores, type Stores } from '../stores/stores.ts';
 import { copyTables, type OnCopied } from './copy-tables.ts';
 import { copyWebStores, type WebMove, webStores } from './copy-web-stores.ts';
 import {
+  type BroughtObservations,
   bringObservations,
   moveObservationsToFile,
   moveObservationsToServer,
@@ -63,7 +64,7 @@ const refuseServed = async (dataDir: string): Promise<void> => {
 };
 
 const refuseUsed = async (records: AnyRecords, place: string): Promise<void> => {
-  if ((await countOthers(records)) > 0) throw new MoveProblem('isRunning', { place });
+  if ((await countServers(records)) > 0) throw new MoveProblem('isRunning', { place });
 };
 
 /** What stayed behind when its records went elsewhere is old: only the same move may be done again. */
@@ -146,26 +147,54 @@ const putInPlace = (dataDir: string, name: string): void => {
   renameSync(inFile(dataDir, arriving(name)), inFile(dataDir, name));
 };
 
-const bring = async (request: MoveRequest, stores: Stores): Promise<Moved> => {
-  const { dataDir, database, observationsUrl: address, observationsGo, now, onCopied, signal } = request;
-  const { records: server } = stores;
-  const from = describeServer(database);
-  await refuseUsed(plain(server), from);
-  refuseLeftBehind(await readMovedAway(plain(server)), from, dataDir);
+/** Everything that came is there whole, beside what was there. */
+type Arrived = { rows: number; brought: BroughtObservations | undefined };
+
+const dropArriving = (dataDir: string): void => {
   for (const name of [...webStores, recordsFile]) forgetFile(inFile(dataDir, arriving(name)));
-  const comes = observationsGo !== undefined && address !== undefined;
-  const brought = comes ? await bringObservations(stores, { dataDir, address, onCopied, signal }) : undefined;
+};
+
+const receive = async (
+  request: MoveRequest,
+  stores: Stores,
+  brought: BroughtObservations | undefined,
+): Promise<number> => {
+  const { dataDir, database, onCopied, signal } = request;
   await copyWebStores(
     { from: () => database, to: name => inFile(dataDir, arriving(name)), file: 'to' },
     onCopied,
     signal,
   );
   const file = await openRecords<Schema>(inFile(dataDir, arriving(recordsFile)), migrations);
-  const rows = await closing(file, () =>
-    copyRecords(plain(server), plain(file), plain(file), request, async target => {
+  return closing(file, () =>
+    copyRecords(plain(stores.records), plain(file), plain(file), request, async target => {
       if (brought) await giveUpAll(ours(target));
     }),
   );
+};
+
+/** Where something fails nothing of it stays: it may have been for want of room. */
+const receiveAll = async (request: MoveRequest, stores: Stores): Promise<Arrived> => {
+  const { dataDir, observationsUrl: address, observationsGo, onCopied, signal } = request;
+  dropArriving(dataDir);
+  const comes = observationsGo !== undefined && address !== undefined;
+  const brought = comes ? await bringObservations(stores, { dataDir, address, onCopied, signal }) : undefined;
+  try {
+    return { rows: await receive(request, stores, brought), brought };
+  } catch (error) {
+    dropArriving(dataDir);
+    brought?.drop();
+    throw error;
+  }
+};
+
+const bring = async (request: MoveRequest, stores: Stores): Promise<Moved> => {
+  const { dataDir, database, now } = request;
+  const { records: server } = stores;
+  const from = describeServer(database);
+  await refuseUsed(plain(server), from);
+  refuseLeftBehind(await readMovedAway(plain(server)), from, dataDir);
+  const { rows, brought } = await receiveAll(request, stores);
   // As long as the database's own records count, the observations are at their server, and the file is nobody's.
   brought?.put();
   await noteMovedAway(plain(server), { to: dataDir, at: now.toISOString() });

@@ -1,5 +1,6 @@
-import { OtherFiles } from '../stores/files/agree-on-files.ts';
+import { NoFilesHere, OtherFiles } from '../stores/files/agree-on-files.ts';
 import { FilesFault } from '../stores/files/files-fault.ts';
+import { markName } from '../stores/files/files-store.ts';
 import { AnotherBackend } from '../stores/hold-alone.ts';
 import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { explainServerProblem, isServerAway } from '../stores/records/server-problems.ts';
@@ -60,6 +61,8 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
     return 'DATABASE_URL: another backend works with this database: stop that one first, or let both have the observations in one ClickHouse (CLICKHOUSE_URL)';
   if (error instanceof OtherFiles)
     return `FILES_URL: the other servers have their files in another place than ${error.place}: name the same one for all of them`;
+  if (error instanceof NoFilesHere)
+    return `FILES_URL: ${error.place} lacks the file ${markName}, which the files of this installation have: is its volume mounted? If the files are to lie there from now on, copy them there, ${markName} with them; if they are lost, write any word into a file of that name`;
   if (error instanceof FilesFault) return `FILES_URL: ${error.message}`;
   if (error instanceof ServerFault) return `CLICKHOUSE_URL: ${error.message}`;
   const server = explainServerProblem(error);

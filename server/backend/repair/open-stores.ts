@@ -5,6 +5,7 @@ import { BackendProblem } from '../problems/store-problem.ts';
 import { createLedger } from '../records/observation-ledger/ledger.ts';
 import { readMovedMarker } from '../stores/moved-marker.ts';
 import { isNothing } from '../stores/observations/ledger.ts';
+import { isWithoutTables } from '../stores/records/check-records.ts';
 import { readMovedAway } from '../stores/records/moved-away.ts';
 import { closeStores, openDatabases, type StoreOptions, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
@@ -13,6 +14,23 @@ import { repairStores } from './repair-stores.ts';
 export const isEmpty = async ({ records }: Pick<Stores, 'records'>): Promise<boolean> =>
   (await records.selectFrom('users').select('id').limit(1).execute()).length === 0 &&
   (await records.selectFrom('imports').select('id').limit(1).execute()).length === 0;
+
+const isOfItsOwn = (dataDir: string): BackendProblem => {
+  const moved = readMovedMarker(dataDir);
+  return new BackendProblem(
+    moved
+      ? `DATABASE_URL: the database is empty, but the records of DATA_DIR ${dataDir} were moved to the database ${moved.to} at ${moved.at}: set DATABASE_URL to that one`
+      : `DATABASE_URL: the database is empty, but DATA_DIR ${dataDir} has an installation of its own: take it there first (npm run move), or start without DATABASE_URL, or with another DATA_DIR`,
+  );
+};
+
+const hasRecordsFile = (dataDir: string): boolean => existsSync(join(dataDir, 'records.sqlite'));
+
+/** Before a table is made in a database that is not to be used. */
+const refuseUnmoved = async (dataDir: string, { database, isMoving }: StoreOptions): Promise<void> => {
+  if (database === undefined || isMoving || !hasRecordsFile(dataDir)) return;
+  if (await isWithoutTables(database)) throw isOfItsOwn(dataDir);
+};
 
 const importsObserved = async ({ observations }: Stores): Promise<number[]> => {
   const snapshot = await observations.snapshot();
@@ -32,11 +50,8 @@ const lastImport = async ({ records }: Stores): Promise<number> => {
 const refuseStrange = async (stores: Stores): Promise<void> => {
   if (stores.database === undefined) return;
   const observed = await importsObserved(stores);
-  const hasRecords = existsSync(join(stores.dataDir, 'records.sqlite'));
-  if ((await isEmpty(stores)) && (hasRecords || observed.length > 0))
-    throw new BackendProblem(
-      `DATABASE_URL: the database is empty, but DATA_DIR ${stores.dataDir} has an installation of its own: start without DATABASE_URL, or with another DATA_DIR`,
-    );
+  if ((await isEmpty(stores)) && (hasRecordsFile(stores.dataDir) || observed.length > 0))
+    throw isOfItsOwn(stores.dataDir);
   if (Math.max(0, ...observed) > (await lastImport(stores)))
     throw new BackendProblem(
       `DATABASE_URL: the database does not know the last imports of DATA_DIR ${stores.dataDir}: it is of an earlier moment, or of another installation. Restore both from backups of one moment`,
@@ -80,6 +95,7 @@ const refuseMovedFiles = (dataDir: string, { database, isMoving }: StoreOptions)
 /** Opens both databases of a data folder and migrates them. */
 export const openStores = async (dataDir: string, options: StoreOptions = {}): Promise<Stores> => {
   refuseMovedFiles(dataDir, options);
+  await refuseUnmoved(dataDir, options);
   const stores = await openDatabases(dataDir, options);
   try {
     if (!options.isMoving) {

@@ -29,6 +29,12 @@ export const checkFolder = (folder: string): Finding[] => {
   return [{ part: 'folder', state: 'ok', text, params }];
 };
 
+/** Whether the folder of FILES_URL is there, which no start makes, and can be written to. */
+export const checkFilesFolder = (folder: string): Finding[] =>
+  existsSync(folder)
+    ? checkFolder(folder)
+    : [{ part: 'folder', state: 'broken', text: 'doctor:folder.notThere', params: { folder } }];
+
 /** How much room there is for what is to come. */
 export const checkDisk = (folder: string): Finding[] => {
   const { bavail, bsize } = statfsSync(nearestThatIsThere(folder));

@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
+import { aliveText } from '../../backend/watched-app.ts';
 import type { Finding } from '../finding.ts';
 
 const waitMs = 10_000;
@@ -42,4 +43,16 @@ export const checkServer = async (origin: string): Promise<{ findings: Finding[]
     return { findings: [{ part: 'server', state: 'ok', text: 'doctor:server.ready', params }], runs: true };
   const named = { ...params, parts: faulty.join(', ') };
   return { findings: [{ part: 'server', state: 'broken', text: 'doctor:server.notReady', params: named }], runs: true };
+};
+
+/** Whether our backend or worker answers at its own address. */
+export const checkWithoutPages = async (origin: string): Promise<Finding[]> => {
+  const answer = await ask(`${origin}/healthz`);
+  const params = { address: origin };
+  if ('code' in answer) return [{ part: 'server', state: 'ok', text: 'doctor:server.stopped', params }];
+  return [
+    answer.status === 200 && answer.text === aliveText
+      ? { part: 'server', state: 'ok', text: 'doctor:server.alive', params }
+      : { part: 'server', state: 'broken', text: 'doctor:server.other', params },
+  ];
 };

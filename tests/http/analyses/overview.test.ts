@@ -254,6 +254,15 @@ describe('the overview of a dashboard', () => {
     expect(others.length).toBeLessThan(2);
   });
 
+  test('a figure that took too long says so, as an analysis does', async () => {
+    const hasty = await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '3000' });
+    const person = await signedIn(hasty, julia);
+    upstream.reset(({ path }) => /price-changes$/.test(path));
+    const { text } = await person.get(here);
+    expect(tile(text, 'Products changed')).toMatch(/^not available It took too long and was stopped/);
+    await hasty.close();
+  });
+
   test('speaks the language of the person', async () => {
     const spanish = await signedIn(site, marcos);
     const text = readText((await spanish.get(here)).text);

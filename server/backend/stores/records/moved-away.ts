@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { connectionNames } from './connection-names.ts';
 
 /** The records of a database were moved elsewhere: nobody may go on with what stayed behind. */
 export type MovedAway = { to: string; at: string };
@@ -34,11 +35,17 @@ export const forgetMovedAway = async (records: Kysely<never>): Promise<void> => 
   await sql`drop table if exists ${table}`.execute(records);
 };
 
-/** How many connections of other servers of the product the database has. */
-export const countOthers = async (records: Kysely<never>): Promise<number> => {
+const countNamed = async (records: Kysely<never>, names: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitrina jobs'`.execute(
+    where datname = current_database() and pid <> pg_backend_pid() and application_name in (${sql.join(names)})`.execute(
     records,
   );
   return rows[0]?.others ?? 0;
 };
+
+/** How many other servers are at work on the database that have to do with files: backends and workers. */
+export const countOthers = (records: Kysely<never>): Promise<number> => countNamed(records, [connectionNames.jobs]);
+
+/** How many connections the database has of servers of any role. */
+export const countServers = (records: Kysely<never>): Promise<number> =>
+  countNamed(records, [connectionNames.jobs, connectionNames.web]);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionNames } from './connection-names.ts';
 import type { Listener } from './records-store.ts';
 
 const channel = 'vitrina_jobs';
@@ -47,7 +48,7 @@ export const listenForJobs = (url: string, answer: () => void): Listener => {
   const connect = (): void => {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'vitrina jobs',
+      application_name: connectionNames.jobs,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
     });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionNames } from './connection-names.ts';
 import type { Lock, LockName } from './records-store.ts';
 
 /** Numbers of ours among those of whoever else uses the server. */
@@ -21,7 +22,7 @@ type Waiting = { signal?: AbortSignal | undefined };
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'vitrina lock',
+    application_name: connectionNames.lock,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     options: watchful,

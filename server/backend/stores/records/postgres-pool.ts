@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { type ConnectionName, connectionNames } from './connection-names.ts';
 
 /** Numbers as SQLite gives them: whole ones of 64 bits, sums of them, and 1 or 0 for what is true or false. */
 const numbers = new Map<number, (text: string) => unknown>([
@@ -23,6 +24,9 @@ export type PoolLimits = {
   max?: number;
   /** So long a statement may take without a byte from the server; without it, as long as it likes. */
   silentMs?: number;
+  /** So many connections stay while nobody uses them. */
+  min?: number;
+  name?: ConnectionName;
 };
 
 /** The socket of a connection, which the library does not type. */
@@ -44,16 +48,17 @@ const endSilent = (client: pg.PoolClient, silentMs: number): void => {
 export const createPool = (
   url: string,
   session: Readonly<Record<string, string>>,
-  { max = standardConnections, silentMs }: PoolLimits = {},
+  { max = standardConnections, silentMs, min = 0, name = connectionNames.statements }: PoolLimits = {},
 ): pg.Pool => {
   const set = Object.entries({ timezone: 'UTC', ...session }).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    min,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: watchAfterMs,
-    application_name: 'vitrina',
+    application_name: name,
     options: set.join(' '),
     types,
   });

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { FiguresPage, OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
+import { noteMissed } from './missed-before.ts';
 
 /**
  * The analyses whose figures can be compared with those of another period, and the views of each that can; null stands
@@ -35,13 +36,17 @@ export const openBefore = <Open extends OpenAnalysis>(open: Open): Open | null =
   return period && { ...open, selection: { ...open.selection, ...period, compared: null } };
 };
 
-/** Asks the same about the period that it is compared with; null if it is compared with none, or that failed. */
+/**
+ * Asks the same about the period that it is compared with; null if it is compared with none, or that failed, which the head of
+ * the page then says.
+ */
 export const askBefore = async <Open extends OpenAnalysis, T>(
   open: Open,
   call: (before: Open) => Promise<Outcome<T>>,
 ): Promise<T | null> => {
   const before = open.asks ? openBefore(open) : null;
   const found = before && (await call(before));
+  if (found?.kind === 'failed') noteMissed(open);
   return found?.kind === 'ok' ? found.value : null;
 };
 

@@ -39,10 +39,10 @@ type FigureTexts<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
 export const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
   outcome.kind === 'ok' ? { kind: 'ok', value: value(outcome.value) } : outcome;
 
-/** Limits of the plan or the person's rights are not shown as a fault of the service. */
+/** What is not the service's fault, or may be helped by another selection, is said as on an analysis. */
 const failedNote = ({ t }: PageRequest, outcome: Outcome<unknown>): string => {
   const reason = readReason(outcome);
-  return reason === 'planOver' || reason === 'forbidden'
+  return reason === 'planOver' || reason === 'forbidden' || reason === 'tooSlow'
     ? t(`analysis:failed.${reason}`)
     : t('overview:notAvailableText');
 };

@@ -3,7 +3,7 @@ import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
-import { periodBeforeOf } from '../../../domain/calendar/compared-period.ts';
+import { type NamedPeriod, periodBeforeOf } from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -12,6 +12,7 @@ import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
 import { loadWithViews } from '../../shared/dashboard/load-views.ts';
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { calendarOf, formatsOf, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedPeriod, readCompared } from '../filter/compared-days.ts';
 import { type ReadSelection, readSelection, unknownIn } from '../filter/selection.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
@@ -64,6 +65,12 @@ const readPeriod = (request: PageRequest, data: DashboardData, newest: Outcome<F
   };
 };
 
+/** The period that the address compares with, as a page of figures beside this one does; null if it names none, or wrong days. */
+const askedBefore = ({ query }: PageRequest, period: NamedPeriod): Period | null => {
+  const { compared, problems } = readCompared(query, { ...period, problems: [] });
+  return problems.length > 0 ? null : comparedPeriod({ compared });
+};
+
 /** Loads the dashboard and the end of its data. */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
@@ -85,7 +92,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     last: null,
     views,
     notes,
-    before: periodBeforeOf(selection, data.firstDay),
+    before: askedBefore(request, selection) ?? periodBeforeOf(selection, data.firstDay),
     newest,
   };
 }

@@ -9,6 +9,7 @@ import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { canCompare } from '../compare/compared.ts';
+import { presentMissed } from '../compare/missed-before.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { mostListed } from '../filter/filter-lists.ts';
@@ -206,7 +207,9 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
-    onlyBefore: canCompare(open) ? presentOnlyBefore(request, open, here, head.compared?.onlyBefore) : null,
+    onlyBefore: canCompare(open)
+      ? (presentMissed(request, open, here) ?? presentOnlyBefore(request, open, here, head.compared?.onlyBefore))
+      : null,
     comparedWith: canCompare(open) ? presentComparedWith(request, open, here, head.compared) : null,
     ...(open.incomparable ? { incomparable: true } : {}),
     finder: head.one ? null : presentFinder(request, open, here),

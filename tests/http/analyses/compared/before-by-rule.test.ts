@@ -68,3 +68,16 @@ test('each figure of the overview was as the overview of those days says', async
     expect(tile).toMatch(new RegExp(`(from|the same as before:) ${value.replaceAll('.', '\\.')}`));
   }
 });
+
+test('the overview stands beside the days that its address asks for, as the analysis does from which one comes', async () => {
+  const comparisons = [
+    ['compare=year', '1 – 28 Feb 2025'],
+    ['compare=dates&compare_start=2026-01-01&compare_end=2026-01-20', '1 – 20 Jan 2026'],
+    ['compare=dates&compare_start=2026-01-20&compare_end=2026-01-01', '1 – 31 Jan 2026'],
+  ] as const;
+  for (const [query, before] of comparisons) {
+    const { text } = await agent.get(`${dashboard}?range=last_month&${query}`);
+    const [, figures = ''] = /aria-label="(Figures of [^"]*)"/.exec(text) ?? [];
+    expect(readText(figures)).toContain(`compared with ${before}`);
+  }
+});

@@ -212,3 +212,21 @@ describe('without a comparison', () => {
     expect(askedOf(/individual\/summary$/)).toHaveLength(1);
   });
 });
+
+test('what could not be read of the other period is said, with the page to try again', async () => {
+  const query = `${days}&compare=before`;
+  const missed = `The figures of ${then} could not all be read. Try again`;
+  expect(readText(await get(query))).not.toContain(missed);
+  upstream.reset((call, response) => {
+    if (!/individual\/line-price-evolution$/.test(call.path) || !call.body.includes('2026-01-31')) return false;
+    response.writeHead(503).end();
+    return true;
+  });
+  const text = await get(query);
+  expect(readText(text)).toContain(missed);
+  expect(readLinks(text).filter(link => link === `${here}?${query}`)).not.toEqual([]);
+  // Everything else is there.
+  expect(changesIn(section(text, 'table'))).not.toEqual([]);
+  upstream.reset();
+  expect(readText(await get(query))).not.toContain(missed);
+});

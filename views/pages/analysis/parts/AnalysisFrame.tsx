@@ -45,7 +45,7 @@ export type AnalysisHead = {
   asOf: string | null;
   /** A note on observations after the period, and the address that includes them; null if there are none. */
   newer: LinkedNoteProps | null;
-  /** A note on rows that only the period has which it is compared with, and the address of these; null if there are none. */
+  /** A note on rows that only the period has which it is compared with, or that its figures could not all be read; null if neither. */
   onlyBefore?: LinkedNoteProps | null;
   /** The last filter of this dashboard, if none is set now. */
   offer: { text: string; href: string } | null;

@@ -290,7 +290,7 @@ export function presentTime(
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
   const { start } = selection;
-  const under = seriesUnder(request, formats, { ...reply, lines, series, before, start }, chosen);
+  const under = seriesUnder(request, formats, { ...reply, lines, series, before, start, write }, chosen);
   const together = [...series, ...under.map(one => one.series)];
   const multiples = chosen.apart
     ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf, marksOf }, common)

@@ -83,6 +83,9 @@ test('its charts have the other period in them, its lists how far each figure ha
     expect(section(html, id), id).toContain('line s-under');
     expect(readText(section(html, id)), id).toContain(`dashed: ${then}`);
   }
+  // The dashed line has its name at its end, and in the legend of a narrow box.
+  expect(section(html, 'line')).toMatch(/<g class="ends s-under">[\s\S]*?Average, 31\s/);
+  expect(section(html, 'line')).toMatch(/<li class="s-under">[\s\S]*?Average, 31 Jan – 9 Feb 2026 <b>[\d.]+<\/b>/);
   // The average of the product and its competitors are one drawing.
   expect(section(html, 'line')).not.toContain('chart__plot--small');
   expect(section(html, 'by-week')).toContain('then--stroke');
@@ -96,12 +99,18 @@ test('its charts have the other period in them, its lists how far each figure ha
 
 test('its charts as pictures have it too', async () => {
   const html = await get(`${days}&compare=before`);
+  const product = readText(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+  expect(product).not.toBe('');
   const pictures = readLinks(html).filter(link => /\/chart\?/.test(link) && link.endsWith('as=svg'));
   expect(pictures.length).toBeGreaterThan(2);
   for (const picture of pictures) {
     const answer = await agent.get(picture).buffer(true);
     expect(answer.headers['content-disposition']).toContain('_against_2026-01-31_2026-02-09');
-    expect(readText((answer.body as Buffer).toString())).toContain(then);
+    const drawn = (answer.body as Buffer).toString();
+    expect(readText(drawn)).toContain(then);
+    // Once among what it shows: its head, its question and its filter are all of the product.
+    const shown = readText(drawn.replace(/<(title|desc)[^>]*>[\s\S]*?<\/\1>/g, ''));
+    expect(shown.split(product)).toHaveLength(2);
   }
 });
 

@@ -118,7 +118,7 @@ test('a mail of compared periods draws the lines of the other one, and says what
   expect(parts.chart?.alt).toContain('Montelindo, 1 – 30 Sept 2026: from 26.00 to 28.00.');
   expect(parts.table?.more).toBe(comparedHint);
   const picture = chartForMail(drawn, { lang: 'en', t: translatorFor('en') });
-  expect(picture?.svg).toContain('stroke-dasharray="3 4"');
+  expect(picture?.svg).toContain('stroke-dasharray="6 4"');
   const svg = picture?.svg.replace(/<title>.*<\/desc>/, '');
   // A mail has a head and a foot of its own.
   for (const text of ['Average: these products', 'Source: 9,414']) expect(svg).not.toContain(text);

@@ -285,6 +285,25 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test.each(['individual', 'price-evolution-multiples'])(
+    '%s prints lines of this period solid where those of another are dashed',
+    async name => {
+      const { page } = await openPage(browser, { viewport: { width: 900, height: 800 } });
+      await page.goto(`${site.url}/case/${name}`);
+      await page.emulateMedia({ media: 'print' });
+      const dashes = await page
+        .locator('.chart:has(.s-under) .lines path.line')
+        .evaluateAll(lines =>
+          lines.map(line => [line.classList.contains('s-under'), getComputedStyle(line).strokeDasharray !== 'none']),
+        );
+      expect(dashes.some(([isUnder]) => isUnder)).toBe(true);
+      expect(dashes.some(([isUnder]) => !isUnder)).toBe(true);
+      for (const [isUnder, isDashed] of dashes) expect(isDashed).toBe(isUnder);
+      expect(await page.locator('#places').evaluateAll(all => all.filter(one => one.checkVisibility()).length)).toBe(0);
+      await page.context().close();
+    },
+  );
+
   test.each([
     ['price-evolution', 1000],
     ['price-evolution-multiples', 1000],

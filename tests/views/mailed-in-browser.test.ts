@@ -66,3 +66,29 @@ test('a report is no wider than a telephone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.close();
 });
+
+test('on a telephone its heads break between words, and a change stays beside its unit', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await page.setContent(renderReport(words));
+  // Each word has one box, and so has each change with its unit.
+  const broken = await page.evaluate(() => {
+    const boxes = (node: Node, from: number, to: number): number => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return range.getClientRects().length;
+    };
+    const heads = [...document.querySelectorAll('.head')].flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+        firstChild && boxes(firstChild, index, index + word.length) > 1 ? [word] : [],
+      ),
+    );
+    const changes = [...document.querySelectorAll('.number .under')].flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent ?? '';
+      return firstChild && boxes(firstChild, 0, text.length) > 1 ? [text] : [];
+    });
+    return [...heads, ...changes];
+  });
+  expect(broken).toEqual([]);
+  await page.close();
+});

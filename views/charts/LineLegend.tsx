@@ -13,7 +13,7 @@ const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
     <>
       <svg viewBox="0 0 28 14" aria-hidden="true">
         <line className={isStrong(one) ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-        <path className="mark" d={markOf(of)?.path} transform="translate(14 7)" />
+        {one.tone === 'under' ? null : <path className="mark" d={markOf(of)?.path} transform="translate(14 7)" />}
       </svg>
       {one.href ? <a href={one.href}>{text}</a> : <span>{text}</span>}
     </>
@@ -27,13 +27,11 @@ export const LineLegend = ({ series }: { series: Series[] }) => {
   const names = ['legend', namesAllEnds(series) ? 'legend--narrow' : '', leftOut > 0 ? 'legend--fewer' : ''];
   return (
     <ul className={names.filter(Boolean).join(' ')}>
-      {series.map((one, index) =>
-        one.tone === 'under' ? null : (
-          <li key={one.name} className={lineClass(series, index)}>
-            <LegendEntry one={one} of={lineClass(series, index)} />
-          </li>
-        ),
-      )}
+      {series.map((one, index) => (
+        <li key={one.name} className={lineClass(series, index)}>
+          <LegendEntry one={one} of={lineClass(series, index)} />
+        </li>
+      ))}
       {leftOut > 0 ? <li className="narrow-only muted">{t('analysis:linesLeftOut', { count: leftOut })}</li> : null}
     </ul>
   );

@@ -48,8 +48,11 @@ const text = (size: number, rest: CSSProperties = {}): CSSProperties => ({
   color: ink,
   ...rest,
 });
-/** Of telephones, whose mail programs know this: five columns fit beside each other, and no number is broken. */
-const onPhones = `@media (max-width:480px){.page{padding:12px !important}.cell{padding:6px 3px !important;font-size:12px !important;word-break:break-word;overflow-wrap:anywhere;hyphens:auto}.head{font-size:11px !important}.number{white-space:nowrap}.under{white-space:normal !important}}`;
+/**
+ * Of telephones, whose mail programs know this: five columns fit beside each other, heads break between words alone, and neither a
+ * number nor a change with its unit is broken. What gives way is the name of the row.
+ */
+const onPhones = `@media (max-width:480px){.page{padding:8px !important}.cell{padding:6px 2px !important;font-size:12px !important;overflow-wrap:anywhere;hyphens:auto}.head{font-size:10px !important;overflow-wrap:normal;hyphens:manual}.number{white-space:nowrap}.under{font-size:10px !important}}`;
 const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 const paragraph = (words: string, style: CSSProperties): ReactElement =>
@@ -104,7 +107,7 @@ type Table = NonNullable<ReportWords['table']>;
 
 const lined = (width: number): CSSProperties => ({ padding: '6px 8px', borderBottom: `${width}px solid ${line}` });
 
-/** A change stays beside its unit, but for telephones; longer words below a number may have a line of their own. */
+/** A change stays beside its unit; longer words below a number may have a line of their own. */
 const longestUnbroken = 16;
 const under = (words: string, isNumber: boolean): ReactElement => {
   const isShort = isNumber && words.length <= longestUnbroken;

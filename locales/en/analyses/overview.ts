@@ -12,7 +12,6 @@ export const overview = {
   figures: 'Figures of {{period}}, compared with {{before}}',
   figuresFirst: 'Figures of {{period}}',
   points: '{{points}} points',
-  'before.from': 'from {{before}}',
   'before.same': 'the same as before: {{before}}',
   'before.none': 'Nothing is known of the previous days',
   'before.failed': 'The previous days are not available at the moment',

@@ -12,7 +12,6 @@ export const overview = {
   figures: 'Cifras de {{period}}, en comparación con {{before}}',
   figuresFirst: 'Cifras de {{period}}',
   points: '{{points}} puntos',
-  'before.from': 'antes {{before}}',
   'before.same': 'igual que antes: {{before}}',
   'before.none': 'No se sabe nada de los días anteriores',
   'before.failed': 'Los días anteriores no están disponibles en este momento',

@@ -13,7 +13,7 @@ export const hueOf = (classes: readonly string[]): string | null => {
 };
 
 /** Lines of another period are dashed. */
-export const dashOf = (classes: readonly string[]): string | null => (classes.includes('s-under') ? '3 4' : null);
+export const dashOf = (classes: readonly string[]): string | null => (classes.includes('s-under') ? '6 4' : null);
 
 const figures: Look = { 'font-weight': 500, 'font-size': 11.5 };
 

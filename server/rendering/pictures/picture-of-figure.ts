@@ -38,11 +38,26 @@ const ruleBlock: Block = {
     }),
 };
 
+const between = ' · ';
+
+/** A line without those of its parts that the lines above it have said: a page of one product asks, and filters, by its name. */
+const withoutSaid = (lines: readonly string[]): string[] => {
+  const said = new Set<string>();
+  return lines.map(line => {
+    const parts = line.split(between).filter(part => !said.has(part));
+    for (const part of parts) said.add(part);
+    return parts.join(between);
+  });
+};
+
 /** What the chart is about: its title speaks of what the page says above it. */
-const headBlocks = ({ about, question, filter }: PictureWords): Block[] => [
-  textBlock(about, column, subject, 0),
-  ...[question, filter].filter(Boolean).map(line => textBlock(line, column, eyebrow, 2)),
-];
+const headBlocks = ({ about, question, filter }: PictureWords): Block[] => {
+  const [first = '', ...rest] = withoutSaid([about, question, filter]);
+  return [
+    textBlock(first, column, subject, 0),
+    ...rest.filter(Boolean).map(line => textBlock(line, column, eyebrow, 2)),
+  ];
+};
 
 const footBlocks = ({ source, notes }: PictureWords, hasMarks: boolean): Block[] => [
   ...(hasMarks ? notes : []).map(note => textBlock(note, column, plain, 4)),

@@ -70,7 +70,7 @@ describe('the overview of a dashboard', () => {
       'Stock-out rate',
       'Newest data',
     ]);
-    const compared = /(?:[+−][\d.,]+ points\s*, from|the same as before:) ?[\d.,]+/;
+    const compared = /(?:[+−][\d.,]+ points\s*, before|the same as before:) ?[\d.,]+/;
     for (const name of ['Own price index', 'Promotion share', 'Stock-out rate']) {
       expect(tile(html, name)).toMatch(compared);
     }
@@ -108,7 +108,7 @@ describe('the overview of a dashboard', () => {
   test('a difference is that of the two figures as they are written', async () => {
     const html = await get();
     const shown = readTiles(html).flatMap(({ text }) => {
-      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, from ([\d.]+)/.exec(text) ?? [];
+      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, before ([\d.]+)/.exec(text) ?? [];
       return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
     });
     expect(shown.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
     definition: t('overview:define.index'),
     value: '103.4',
     unit: '',
-    change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.from', { before: '102.5' }) },
+    change: { delta: t('overview:points', { points: '+0.9' }), rest: t('compared:beforeTile', { figure: '102.5' }) },
     slim: { spark: { path: 'M0 56L40 48L100 45.3', end: { x: 100, y: 45.3 } } },
     note: t('overview:index.note', {
       side: t('overview:index.dearer', { percent: '3.4' }),

@@ -17,8 +17,11 @@ const onOneLine = ({ name, value }: Named): EndText => ({
   value,
 });
 
-/** "900 g" stays on one line. */
-const keepQuantities = (name: string): string => name.replace(/(\d) (?=\p{L}{1,3}(?:\s|$))/gu, '$1\u00a0');
+/** "900 g" stays on one line, and so does "9 Feb 2026": a year alone beside a value would look like one. */
+const keepQuantities = (name: string): string =>
+  name
+    .replace(/(\d) (?=\p{L}{1,4}(?:\s|$))/gu, '$1\u00a0')
+    .replace(/(\u00a0\p{L}{3,4}) (?=\d{4}(?:\s|$))/gu, '$1\u00a0');
 
 /** As many words as fit on the first line, the rest with the value on the second one. */
 const onTwoLines = (named: Named): EndText => {

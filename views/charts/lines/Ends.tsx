@@ -7,8 +7,8 @@ const heights = { least: 260, most: 440 } as const;
 
 type Ended = Classed & { text: EndText; height: number };
 
-/** Lines with a name at their end and in the legend: one of another period lies under its own, which has them. */
-const isNamed = ({ tone, points }: Series): boolean => tone !== 'under' && lastPoint(points) !== null;
+/** Lines with a name at their end: all that have one. */
+const isNamed = ({ points }: Series): boolean => lastPoint(points) !== null;
 
 /** The lines that get a label at their end, the most important first. */
 const labelled = (drawn: readonly Classed[]): Ended[] => {

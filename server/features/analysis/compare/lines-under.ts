@@ -48,6 +48,7 @@ type Drawn = Pick<TimeChart, 'days' | 'bucket'> & {
   series: readonly Series[];
   before: LinesBefore | null;
   start: Day;
+  write: (value: number | null) => string;
 };
 
 /** The lines that are looked at: each that has a chart of its own, the one that is lit, else the own ones, else a single one. */
@@ -67,7 +68,7 @@ export const periodWords = (formats: Formats, { period: { start, end } }: LinesB
  * and so on: as many days as are drawn. A file has the same days beside one another.
  */
 export const seriesUnder = ({ t }: PageRequest, formats: Formats, drawn: Drawn, chosen: ChosenForm): Under[] => {
-  const { lines, series, before, days, bucket, start } = drawn;
+  const { lines, series, before, days, bucket, start, write } = drawn;
   if (!before) return [];
   const period = periodWords(formats, before);
   return lookedAt(drawn, chosen).flatMap(line => {
@@ -79,6 +80,7 @@ export const seriesUnder = ({ t }: PageRequest, formats: Formats, drawn: Drawn, 
     if (points.every(point => point === null)) return [];
     const of = lines.indexOf(line);
     const name = t('compared:line', { name: series[of]?.name ?? line.name, period });
-    return [{ of, series: { name, points, own: false, value: '', tone: 'under' } }];
+    const value = write(points.findLast(point => point !== null) ?? null);
+    return [{ of, series: { name, points, own: false, value, tone: 'under' } }];
   });
 };

@@ -15,14 +15,14 @@ import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } fr
 const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage> => {
   const { t } = request;
   const { view } = open;
-  const { panel: places, answer, then } = await readPlaces(request, open);
+  const { panel: places, answer, then, figure } = await readPlaces(request, open);
   const name = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
   const product = open.product.name;
   const head = presentHead(request, open, {
     question: view === 'mode' ? `${product}: ${name}` : t(`analysis:question.${open.level}`, { product }),
     answer,
     compared: {
-      figure: null,
+      figure,
       before: then && { observations: then.reduce((sum, { observations }) => sum + observations, 0) },
     },
     csvRows: places.state === 'ok' ? 'unknown' : null,

@@ -1,6 +1,8 @@
 import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
+import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { ModalPageProps } from '../../../../views/pages/analysis/parts/ModalPage.tsx';
+import { individual } from '../../../contract/analyses/individual.ts';
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { type PlaceEntry, placeFigures, productByPlace } from '../../../contract/analyses/product-by-place.ts';
@@ -15,14 +17,16 @@ import { ask, bodyOfProducts } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { askBefore } from '../compare/compared.ts';
 import { drawnThen, thenPeriod } from '../compare/drawn-then.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import { comparedFigure } from '../present/compared.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import { besideThen, mostPlaces, sureMode } from './beside-then.ts';
-import { type OpenIndividual, openIndividual } from './open-individual.ts';
+import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
 import { isSamePlace, modesAnswer, modesTable } from './present-lists.ts';
 
@@ -31,8 +35,8 @@ export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; p
 
 const sortKeys = listSortKeys(placeFigures);
 const address: ScreenAddress = { fields: {}, sortKeys };
-/** The cheapest first, as the retailers of the product. */
-const firstOrder = { figures: ['average', 'asc'], mode: ['mode', 'asc'] } as const;
+/** The page asks where it costs most: the dearest first. Modes are read from the lowest up, as the retailers of the product. */
+const firstOrder = { figures: ['average', 'desc'], mode: ['mode', 'asc'] } as const;
 const mostDrawn = 24;
 
 /** Opens a view by the path. Ends the request if the level does not exist. */
@@ -49,9 +53,9 @@ export const openModal = async (
 
 /** The question of the call, in the chosen order; `compared`: for its file alone. */
 export const placesBody = (open: OpenModal, compared: Period | null = null) => {
-  const [first, ascending] = firstOrder[open.view];
+  const [first, itsDirection] = firstOrder[open.view];
   const chosen = sortKeys.find(key => key === open.selection.sort);
-  const order = { sort: chosen ?? first, direction: chosen ? open.selection.direction : ascending };
+  const order = { sort: chosen ?? first, direction: chosen ? open.selection.direction : itsDirection };
   return bodyOfProducts(open, [open.product.id], { ...order, quantity: mostPlaces, compared });
 };
 
@@ -138,8 +142,12 @@ const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
   );
 };
 
-/** What the view shows: its places as a panel, the answer, and the places of the period that it is compared with. */
+/**
+ * What the view shows: its places as a panel, the answer, and the places of the period that it is compared with. `figure`: the average
+ * over all places with its change, where both periods have one.
+ */
 type ReadPlaces = {
+  figure: Figure | null;
   panel: ModalPageProps['places'];
   answer: ModalPageProps['head']['answer'];
   then: readonly { observations: number }[] | null;
@@ -167,16 +175,31 @@ const readModes = async (request: PageRequest, open: OpenModal, options: ReadOpt
     },
   });
   const isCut = modes.kind === 'ok' && modes.value.length >= mostPlaces;
-  return { panel, answer: modes.kind === 'ok' ? modesAnswer(request, open, modes.value, isCut) : null, then };
+  const answer = modes.kind === 'ok' ? modesAnswer(request, open, modes.value, isCut) : null;
+  return { panel, answer, then, figure: null };
+};
+
+/** The average of the product over all places, beside that of the period that it is compared with; null without one. */
+const readAverage = async (request: PageRequest, open: OpenModal): Promise<Figure | null> => {
+  if (comparedPeriod(open.selection) === null) return null;
+  const { calls, fields } = individual.summary;
+  const [now, before] = await Promise.all([
+    ask(open, () => request.call(calls.read, { body: bodies.view(open) })),
+    askBefore(open, of => request.call(calls.read, { body: bodies.view(of) })),
+  ]);
+  if (now.kind !== 'ok' || before === null) return null;
+  const both = { now: now.value.average, before: before.average };
+  return comparedFigure(request, open.formats, fields.average, { ...both, note: '' });
 };
 
 const readFigures = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
   const { t } = request;
   const { formats, level } = open;
   const { read } = productByPlace[level].figures.calls;
-  const [places, then] = await Promise.all([
+  const [places, then, figure] = await Promise.all([
     ask(open, () => request.call(read, { body: placesBody(open) })),
     askBefore(open, of => request.call(read, { body: placesBody(of) })),
+    readAverage(request, open),
   ]);
   const panel = presentPanel(places, {
     ...options,
@@ -197,7 +220,8 @@ const readFigures = async (request: PageRequest, open: OpenModal, options: ReadO
     },
   });
   const isCut = places.kind === 'ok' && places.value.length >= mostPlaces;
-  return { panel, answer: places.kind === 'ok' ? placeAnswer(request, formats, places.value, isCut) : null, then };
+  const answer = places.kind === 'ok' ? placeAnswer(request, formats, places.value, isCut) : null;
+  return { panel, answer, then, figure };
 };
 
 /** The places of the view: figures with their range, or modes. */

@@ -28,6 +28,7 @@ import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
 import { titled } from '../present/titles/chart-title.ts';
 import { evolutionFinding, namedLine } from '../present/titles/evolution-finding.ts';
 import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { fewDaysNotes } from '../present/unfinished.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
 import { presentModes, presentTable } from './present-lists.ts';
@@ -168,7 +169,10 @@ const presentWeeks =
       columns,
       xTicks: timeTicks(reply.days, 'week', formats),
       yTickTexts: values => values.map(value => formats.money(value)),
-      foot: columns.some(column => column.light) ? [t('individual:lightIsPromotion')] : [],
+      foot: [
+        ...(columns.some(column => column.light) ? [t('individual:lightIsPromotion')] : []),
+        ...fewDaysNotes(t, formats, { bucket: 'week', days: reply.days }, selection),
+      ],
     };
   };
 

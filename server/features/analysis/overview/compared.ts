@@ -18,7 +18,7 @@ const compareChange = (
   if (earlier.kind !== 'ok' || earlier.value === null) return { delta: '', rest: t('overview:before.none') };
   const before = writing.text(earlier.value);
   if (before === writing.text(now)) return { delta: '', rest: t('overview:before.same', { before }) };
-  return { delta: writing.change(earlier.value, now), rest: t('overview:before.from', { before }) };
+  return { delta: writing.change(earlier.value, now), rest: t('compared:beforeTile', { figure: before }) };
 };
 
 type FigureTexts<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {

@@ -13,7 +13,7 @@ import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } fr
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { unfinishedNote } from './unfinished.ts';
+import { fewDaysNotes, unfinishedNote } from './unfinished.ts';
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
@@ -290,7 +290,7 @@ export function presentTime(
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
   const { start } = selection;
-  const under = seriesUnder(request, formats, { ...reply, lines, series, before, start }, chosen);
+  const under = seriesUnder(request, formats, { ...reply, lines, series, before, start, write }, chosen);
   const together = [...series, ...under.map(one => one.series)];
   const multiples = chosen.apart
     ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf, marksOf }, common)
@@ -321,6 +321,7 @@ export function presentTime(
       ...(hasValues(before) && !chosen.apart && chosen.lit === null && under.length === 0 && lines.length > 1
         ? [t('compared:apart')]
         : []),
+      ...fewDaysNotes(t, formats, reply, selection),
       ...presentFoot(request, formats, reply, { lines, series, ofAll }),
     ],
     figure: {

@@ -1,5 +1,7 @@
 import type { UnfinishedNote } from '../../../../views/pages/analysis/parts/Unfinished.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { isUnfinished } from '../../../domain/unfinished.ts';
 import type { Translator } from '../../../rendering/translator.ts';
@@ -23,6 +25,34 @@ export const unfinishedNote = (
     text: t(`evolution:unfinished.${bucket}`, { when, ...shops }),
     definition: t('figures:define.unfinished'),
   };
+};
+
+/** The last day of a bucket. */
+const endOfBucket = (start: Day, bucket: 'week' | 'month'): Day => {
+  if (bucket === 'week') return addDays(start, 6);
+  const [year = 0, month = 1] = start.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/**
+ * Notes of the first and the last week or month of which less than half is in the period: what they say stands on few days,
+ * at the beginning as at the end.
+ */
+export const fewDaysNotes = (
+  t: Translator,
+  formats: Formats,
+  { bucket, days }: Pick<Reply, 'bucket' | 'days'>,
+  { start, end }: Period,
+): string[] => {
+  if (bucket === 'day') return [];
+  const ends = [...new Set([days.at(0), days.at(-1)])].filter(day => day !== undefined);
+  return ends.flatMap(first => {
+    const last = endOfBucket(first, bucket);
+    const count = daysBetween(first < start ? start : first, last > end ? end : last) + 1;
+    if (count * 2 >= daysBetween(first, last) + 1) return [];
+    const when = bucket === 'month' ? formats.bucket(first, 'month') : formats.day(first);
+    return [t(`evolution:fewDays.${bucket}`, { when, count })];
+  });
 };
 
 /** Comparable values of a line: without the last day, week or month if that is not complete. */

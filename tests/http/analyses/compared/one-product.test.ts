@@ -83,6 +83,10 @@ test('its charts have the other period in them, its lists how far each figure ha
     expect(section(html, id), id).toContain('line s-under');
     expect(readText(section(html, id)), id).toContain(`dashed: ${then}`);
   }
+  // The dashed line has its name at its end, and in the legend of a narrow box.
+  expect(section(html, 'line')).toMatch(/<g class="ends s-under">[\s\S]*?Average, 31\s/);
+  const key = /<li class="s-under">[\s\S]*?<\/li>/.exec(section(html, 'line'))?.[0] ?? '';
+  expect(readText(key)).toMatch(/Average, 31 Jan – 9 Feb 2026 [\d.]+$/);
   // The average of the product and its competitors are one drawing.
   expect(section(html, 'line')).not.toContain('chart__plot--small');
   expect(section(html, 'by-week')).toContain('then--stroke');
@@ -96,12 +100,18 @@ test('its charts have the other period in them, its lists how far each figure ha
 
 test('its charts as pictures have it too', async () => {
   const html = await get(`${days}&compare=before`);
+  const product = readText(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+  expect(product).not.toBe('');
   const pictures = readLinks(html).filter(link => /\/chart\?/.test(link) && link.endsWith('as=svg'));
   expect(pictures.length).toBeGreaterThan(2);
   for (const picture of pictures) {
     const answer = await agent.get(picture).buffer(true);
     expect(answer.headers['content-disposition']).toContain('_against_2026-01-31_2026-02-09');
-    expect(readText((answer.body as Buffer).toString())).toContain(then);
+    const drawn = (answer.body as Buffer).toString();
+    expect(readText(drawn)).toContain(then);
+    // Once among what it shows: its head, its question and its filter are all of the product.
+    const shown = readText(drawn.replace(/<(title|desc)[^>]*>[\s\S]*?<\/\1>/g, ''));
+    expect(shown.split(product)).toHaveLength(2);
   }
 });
 
@@ -162,6 +172,29 @@ describe.each([
     // The other prices of a place are those of this period alone.
     expect(head.filter(name => /^(Price|Most frequent).*before/.test(name))).toEqual([]);
   });
+});
+
+test('by place the dearest stands first, as the page asks, and its answer has the change of the product', async () => {
+  const links = readLinks(await get(`${days}&compare=before`));
+  const page = links.find(link => link.startsWith(`${here}/by/region?`)) ?? '';
+  const { text } = await agent.get(page);
+  const averages = [...text.matchAll(/<tr[^>]*><t[hd][\s\S]*?<data value="([\d.]+)"/g)].map(([, value]) =>
+    Number(value),
+  );
+  expect(averages.length).toBeGreaterThan(1);
+  expect(averages).toEqual(averages.toSorted((a, b) => b - a));
+  const sentence = /Average: .* (?:than|as) 31 Jan – 9 Feb 2026\.$/;
+  expect(sentence.exec(answerOf(text))?.[0]).toBe(sentence.exec(answerOf(await get(`${days}&compare=before`)))?.[0]);
+  expect(text.indexOf('Below each figure')).toBeLessThan(text.lastIndexOf('<table'));
+});
+
+test('a week of which few days are in the period is said to be one, at its beginning too', async () => {
+  // 15 February 2026 is a Sunday.
+  const html = await get('start_date=2026-01-18&end_date=2026-02-15');
+  expect(readText(section(html, 'by-week'))).toContain('Of the week of 12 Jan 2026 only 1 day is in the period.');
+  expect(readText(section(html, 'by-week')).match(/Of the week of/g)).toHaveLength(1);
+  const whole = await get('start_date=2026-01-12&end_date=2026-02-15');
+  expect(readText(section(whole, 'by-week'))).not.toContain('Of the week of');
 });
 
 test('a comparison goes along from an analysis to one of its products, and back to the others', async () => {

@@ -57,8 +57,8 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
                   </p>
                 </div>
               ) : null}
+              {note ? <p className="muted">{note}</p> : null}
               <PlainTable {...table} />
-              <p className="muted">{note}</p>
               <Definitions {...definitions} />
             </>
           )}

@@ -62,7 +62,7 @@ test('a link that is not whole ends nothing, and says so', async () => {
     `${link}${'x'.repeat(300)}`,
   ]) {
     const answer = await at.site.visitor().post(wrong).type('form').send({});
-    expect([answer.status, main(answer.text).includes('This link ends no mails')]).toEqual([404, true]);
+    expect([answer.status, main(answer.text).includes('This link does not work')]).toEqual([404, true]);
   }
   expect((await at.site.visitor().get('/login/unsubscribe')).status).toBe(404);
   expect(await readChoice()).toBe('daily');

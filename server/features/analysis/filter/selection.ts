@@ -127,8 +127,10 @@ export const unknownIn = (query: URLSearchParams, { fields, sortKeys }: ScreenAd
     // A page without an order of its own hands on that of another one.
     [addressFields.sort]: value => (sortKeys.length === 0 ? everyOrder : sortKeys).includes(value),
     [addressFields.direction]: value => directions.some(one => one === value),
-    [addressFields.limit]: value => pageSizes.some(size => size === Number(value)),
-    ...Object.fromEntries([...listNames, addressFields.charted, addressFields.page].map(name => [name, isId])),
+    // A gallery has other sizes of its pages than tables, and other views of it are handed them on.
+    ...Object.fromEntries(
+      [...listNames, addressFields.charted, addressFields.page, addressFields.limit].map(name => [name, isId]),
+    ),
     ...Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, (value: string) => canBe(field, value)]),
     ),

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { LayoutName } from './backend/stores/web/tables.ts';
 import { shareCache } from './config/cache-share.ts';
 import type { Settings } from './config/settings.ts';
+import { loadLanguages } from './domain/load-languages.ts';
 import { createGate } from './http/incoming/admission.ts';
 import { outliveLateRejections } from './http/late-rejections.ts';
 import { createMetrics } from './http/watch/metrics.ts';
@@ -161,6 +162,8 @@ const startWorker = async (start: Start, metricsText: () => Promise<string>) => 
   };
 };
 
+// Before it is asked to start: it waits for the backend anyway.
+loadLanguages();
 provideFonts(fileURLToPath(new URL('./fonts', import.meta.url)));
 // Made for its listener: it replies to the main process, which adds up the metrics of all workers.
 new AggregatorRegistry();

@@ -2,7 +2,8 @@
 // by `--parts=`: `pages`, the processor time of each page when it is first asked for and when it is asked for again,
 // beside plain strings and bare SQL by turns; `connections`, pages under 16 and 50 connections; `people`, who click at
 // random. `--turns=`, `--first=` and `--again=` of a turn; `--requests=` of 16 connections, `--seconds=` of 50;
-// `--people=`, `--for=` seconds, `--look=` ms at each page.
+// `--people=`, `--for=` seconds, `--look=` ms at each page; `--over=servers`, these people over PostgreSQL and the engine of
+// ClickHouse (what they need is said in docs/contributing.md, at `npm run test:scale`).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,10 @@ import { readMemory } from './whole/memory.ts';
 import { measurePages } from './whole/pages.ts';
 import { watchPauses } from './whole/pauses.ts';
 import { measurePeople } from './whole/people.ts';
-import { createClock } from './whole/processor.ts';
+import { createClock, usedByChildren } from './whole/processor.ts';
 import { createQuestions, type Question } from './whole/questions.ts';
 import { recordStatements, tabsFigures } from './whole/record.ts';
+import { embedded, startServers } from './whole/servers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 const dataDir = join(folder, 'data');
@@ -61,11 +63,12 @@ const connections = async (): Promise<void> => {
 
 const people = async (): Promise<void> => {
   const { preload, readLongest } = watchPauses(join(folder, 'pauses.jsonl'));
-  const product = await startDemo({ dataDir, webWorkers: 2, preload });
+  const servers = textOption('over') === 'servers' ? await startServers() : embedded;
+  const product = await startDemo({ dataDir, webWorkers: 2, preload, environment: servers.environment });
   try {
     const pid = product.child.pid ?? 0;
     const atStart = readMemory(pid);
-    const found = await measurePeople(product.address, readLongest);
+    const found = await measurePeople(product.address, { readLongest, readUsed: usedByChildren });
     const afterwards = readMemory(pid);
     const memory = {
       'memory at the start, MB': atStart.all,
@@ -73,9 +76,10 @@ const people = async (): Promise<void> => {
       'memory afterwards, MB': afterwards.all,
       'of that without files': afterwards.own,
     };
-    report('whole people', { ...found, ...memory });
+    report(`whole people${servers.name}`, { ...found, ...memory });
   } finally {
     await product.stop();
+    await servers.stop();
   }
 };
 

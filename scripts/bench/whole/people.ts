@@ -67,25 +67,35 @@ const signInAll = async (address: string): Promise<string[]> => {
   return cookies;
 };
 
+type Readings = {
+  /** The longest pauses of the event loops since a moment. */
+  readLongest: (since: number) => Record<string, number>;
+  /** Processor time so far, in ms, of all that serves these people. */
+  readUsed: () => number;
+};
+
 /** People, each with a session of their own, who click at random through all that links lead to. */
-export const measurePeople = async (address: string, readLongestPauses: (since: number) => Record<string, number>) => {
+export const measurePeople = async (address: string, { readLongest, readUsed }: Readings) => {
   const cookies = await signInAll(address);
+  const usedBefore = readUsed();
   const since = Date.now();
   const until = performance.now() + seconds * 1000;
   const walks = await Promise.all(cookies.map((cookie, at) => walk(address, cookie, seedRandom('person', at), until)));
   const times = walks.flatMap(one => one.times);
   const wrong = walks.flatMap(one => one.wrong);
+  const used = readUsed() - usedBefore;
   for (const one of wrong.slice(0, 10)) console.error(one);
   return {
     people,
     seconds,
     pages: times.length,
     'pages/s': round(times.length / seconds, 1),
+    'processor, ms a page': round(used / times.length, 1),
     'median, ms': round(middle(times), 0),
     'p99, ms': round(percentile(times, 0.99), 0),
     'longest, ms': round(Math.max(0, ...times), 0),
     'not 200': wrong.length,
     'lack a part': walks.reduce((total, { lacking }) => total + lacking, 0),
-    ...readLongestPauses(since),
+    ...readLongest(since),
   };
 };

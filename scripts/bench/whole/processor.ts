@@ -42,6 +42,12 @@ export const listTree = (pid: number): number[] => {
   return [pid, ...children.flatMap(listTree)];
 };
 
+/** Processor time in ms of everything that this process started and that still runs, its engines included. */
+export const usedByChildren = (): number => {
+  const [, ...children] = listTree(process.pid);
+  return sum(children.map(usedByProcess));
+};
+
 const readRole = (pid: number): Role => {
   const command = readText(`/proc/${pid}/cmdline`);
   if (command.includes('worker.js')) return 'web';

@@ -1,3 +1,4 @@
+import { keepUnits } from '../../keep-units.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 /** What stands at the end of a line: its name on one line or two, and its value, which is never cut. */
@@ -17,17 +18,12 @@ const onOneLine = ({ name, value }: Named): EndText => ({
   value,
 });
 
-/** "900 g" stays on one line, and so does "9 Feb 2026": a year alone beside a value would look like one. */
-const keepQuantities = (name: string): string =>
-  name
-    .replace(/(\d) (?=\p{L}{1,4}(?:\s|$))/gu, '$1\u00a0')
-    .replace(/(\u00a0\p{L}{3,4}) (?=\d{4}(?:\s|$))/gu, '$1\u00a0');
-
 /** As many words as fit on the first line, the rest with the value on the second one. */
 const onTwoLines = (named: Named): EndText => {
   const { name, value } = named;
   if (textWidth(name, nameSize) <= endWidth - valueWidth(value)) return onOneLine(named);
-  const words = keepQuantities(name).split(' ');
+  // A year alone beside a value would look like one.
+  const words = keepUnits(name).split(' ');
   const [firstWord = '', ...others] = words;
   let first = fitText(firstWord, endWidth, nameSize);
   let taken = 0;

@@ -3,7 +3,7 @@
 // beside plain strings and bare SQL by turns; `connections`, pages under 16 and 50 connections; `people`, who click at
 // random. `--turns=`, `--first=` and `--again=` of a turn; `--requests=` of 16 connections, `--seconds=` of 50;
 // `--people=`, `--for=` seconds, `--look=` ms at each page; `--over=servers`, these people over PostgreSQL and the engine of
-// ClickHouse (what they need is said in docs/contributing.md, at `npm run test:scale`).
+// ClickHouse, which need what `npm run test:scale` needs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

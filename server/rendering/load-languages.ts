@@ -1,5 +1,5 @@
-import { formatsFor } from './formats.ts';
-import { languageFacts, languages } from './languages.ts';
+import { formatsFor } from '../domain/formats.ts';
+import { languageFacts, languages } from '../domain/languages.ts';
 
 const noon = '2026-01-01T12:00:00Z';
 

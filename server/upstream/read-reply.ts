@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnyCall } from '../contract/call.ts';
 import { failureWords } from '../contract/errors.ts';
+import { bySize } from '../contract/parse-small.ts';
 import { failed, forbidden, notFound, type Outcome, ok, planOver, rejected, unauthorized } from './outcome.ts';
 import { repairJson } from './repair-json.ts';
 
@@ -48,7 +49,7 @@ const readSuccess = (call: AnyCall, text: string): Reading => {
     const key = isObject(json) ? errorKeys.find(name => name in json) : undefined;
     if (key) return { outcome: failed('refused'), fault: key };
   }
-  const reply = call.reply.safeParse(json);
+  const reply = call.reply.safeParse(json, bySize(text.length));
   if (call.family === 'analysis' && hasNoEntries(json)) {
     const hasOtherContent = reply.success && call.hasOtherContent(reply.data);
     return { outcome: hasOtherContent ? ok(call.read(reply.data)) : notFound() };

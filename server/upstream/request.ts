@@ -1,5 +1,6 @@
 import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
+import { small } from '../contract/parse-small.ts';
 
 /** The HTTP request of one call. */
 export type WireRequest = {
@@ -29,9 +30,9 @@ const queryText = (query: Record<string, unknown>): string => {
  */
 export function wireRequest<C extends AnyCall>(call: C, input: CallInput<C>, placements: Placements): WireRequest {
   const placed = placements.get(call.id) ?? call;
-  const params = call.params.parse(input.params ?? {}) as Record<string, unknown>;
-  const query = call.query.parse(input.query ?? {}) as Record<string, unknown>;
-  const body: unknown = call.body.parse(input.body);
+  const params = call.params.parse(input.params ?? {}, small) as Record<string, unknown>;
+  const query = call.query.parse(input.query ?? {}, small) as Record<string, unknown>;
+  const body: unknown = call.body.parse(input.body, small);
   return {
     method: placed.method,
     path: fillPath(placed.path, params) + queryText(query),

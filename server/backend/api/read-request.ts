@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
+import { small } from '../../contract/parse-small.ts';
 import { isLang, languageId } from '../../domain/languages.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Fields, fromZod, invalid } from '../problems/problem.ts';
 import type { OpenInput } from './implement.ts';
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const outcome = schema.safeParse(value);
+  const outcome = schema.safeParse(value, small);
   if (!outcome.success) throw fromZod(outcome.error);
   return outcome.data;
 };

@@ -43,6 +43,8 @@ export type OpenAnalysis = ReadSelection & {
   views: readonly View[] | null;
   /** The notes of the dashboard; null where the upstream has none, or does not give them. */
   notes: Notes | null;
+  /** What failed while the parts of the page were asked for: its head says so, whichever part it was for. */
+  failures: { otherPeriod: boolean };
   /** The one product that the page is about, whatever the filter chooses. */
   one?: number;
 };
@@ -159,5 +161,6 @@ export async function openAnalysis(
     last: await readLast(request, id, calendar, selections),
     views,
     notes,
+    failures: { otherPeriod: false },
   };
 }

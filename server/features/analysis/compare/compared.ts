@@ -1,7 +1,6 @@
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { FiguresPage, OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
-import { noteMissed } from './missed-before.ts';
 
 /**
  * The analyses whose figures can be compared with those of another period, and the views of each that can; null stands
@@ -46,7 +45,7 @@ export const askBefore = async <Open extends OpenAnalysis, T>(
 ): Promise<T | null> => {
   const before = open.asks ? openBefore(open) : null;
   const found = before && (await call(before));
-  if (found?.kind === 'failed') noteMissed(open);
+  if (found?.kind === 'failed') open.failures.otherPeriod = true;
   return found?.kind === 'ok' ? found.value : null;
 };
 

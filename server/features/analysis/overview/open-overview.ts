@@ -88,6 +88,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     own: ownProductIds(data.ownProducts),
     charted: null,
     gone: false,
+    failures: { otherPeriod: false },
     asks: problems.length === 0,
     last: null,
     views,

@@ -1,5 +1,5 @@
-import { BarsAxis } from './BarsAxis.tsx';
-import { ThenText } from './layout/other-period.tsx';
+import { BarsAxis, BarsHead } from './BarsAxis.tsx';
+import { type Then, ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';
 
 /** Two prices in a place: the own one and what it is compared with. */
@@ -14,7 +14,7 @@ export type PairRow = {
   /** The difference with its sign. */
   text: string;
   /** Both in the period that they are compared with. */
-  compared?: { own: number; other: number; text: string } | null;
+  compared?: ({ own: number; other: number } & Pick<Then, 'text' | 'change'>) | null;
 };
 
 export type PairPlotProps = {
@@ -92,6 +92,11 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
     <>
       <Heads words={words} />
       <ul className="bars bars--pairs" aria-label={title}>
+        <BarsHead>
+          {words.own}
+          {words.other}
+          {words.gap}
+        </BarsHead>
         {rows.map((row, index) => (
           <li key={`${row.name}${String(index)}`}>
             <span className="bars__name">

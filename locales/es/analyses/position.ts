@@ -29,8 +29,8 @@ export const position: Record<keyof typeof positionEn, string> = {
   'chart.title': 'El más barato, a la par, superado',
   'chart.finding': 'Los productos propios son los más baratos sobre todo en {{place}}: {{share}} %',
   'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
-  'chart.rivalFinding': 'El que más veces es más barato: {{competitor}}, en el {{share}} % de sus comparaciones',
-  'chart.rivalsSub': 'Proporción de las comparaciones de cada competidor en las que es más barato, {{period}}',
+  'chart.rivalFinding': 'El que más veces es más barato: {{competitor}}, en {{beats}} de {{met}} comparaciones',
+  'chart.rivalsSub': 'Comparaciones de cada competidor, y en cuántas es más barato, {{period}}',
   'chart.rivalCounts': '{{beats}} de {{met}}',
   'chart.moreRivals':
     '{{count}} de {{total}} competidores, los que más veces son más baratos; la tabla los tiene todos.',

@@ -24,13 +24,14 @@ const changing = (columns: Columns, { shown }: Table): { name: string; column: C
 
 /**
  * The orders of a table by how far its figures have changed, as links: the largest rise first, and the other way round
- * where it is in that order already. Null where nothing is compared.
+ * where it is in that order already. A table that begins with the largest changes, either way, says of which figure, and leads back
+ * there. Null where nothing is compared.
  */
 export const changeOrders = (
   { t }: PageRequest,
   { selection }: OpenAnalysis,
   here: string,
-  columns: Columns,
+  { columns, moved = '' }: { columns: Columns; moved?: string | undefined },
   table: Table,
 ): SwitchProps | null => {
   const figures = changing(columns, table);
@@ -39,12 +40,19 @@ export const changeOrders = (
   return {
     label: t('compared:order'),
     options: figures.map(({ name, column, sort }) => {
-      const isCurrent = selection.sort === sort;
-      const isDescending = isCurrent && selection.direction === 'desc';
+      const isFirst = selection.sort === '' && sort === changeSort(moved);
+      const isCurrent = selection.sort === sort || isFirst;
+      const isDescending = selection.sort === sort && selection.direction === 'desc';
+      const isAscending = selection.sort === sort && !isDescending;
+      const arrow = isDescending ? ' ↓' : isAscending ? ' ↑' : '';
+      const next =
+        isAscending && sort === changeSort(moved)
+          ? { sort: '', direction: '' as const }
+          : { sort, direction: isDescending ? ('asc' as const) : ('desc' as const) };
       const term = column.kind === 'id' ? '' : t(`figures:${column.term}`);
       return {
-        label: `${table.labels?.[name] ?? term}${isCurrent ? (isDescending ? ' ↓' : ' ↑') : ''}`,
-        href: withQuery(here, writeSelection(selection, { sort, direction: isDescending ? 'asc' : 'desc', page: 1 })),
+        label: `${table.labels?.[name] ?? term}${arrow}`,
+        href: withQuery(here, writeSelection(selection, { ...next, page: 1 })),
         current: isCurrent,
       };
     }),

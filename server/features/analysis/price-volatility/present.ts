@@ -16,7 +16,7 @@ import { productHref } from '../links.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { isFirstPage, presentTable } from '../present/table.ts';
+import { hasHighest, presentTable } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
@@ -123,7 +123,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility,
 
 /** Whose prices changed most often, in the table's first order, where the most are first; '' where several are equal. */
 const mostRestless = ({ t }: PageRequest, open: OpenVolatility, readings: VolatilityReadings): string => {
-  if (readings.table.kind !== 'ok' || !isFirstPage(open)) return '';
+  if (readings.table.kind !== 'ok' || !hasHighest(open, readings.table.value)) return '';
   const { data } = readings.table.value;
   const rows = data.map(row => ({
     name: 'productName' in row ? row.productName : row.retailerName,
@@ -136,31 +136,26 @@ const mostRestless = ({ t }: PageRequest, open: OpenVolatility, readings: Volati
     : '';
 };
 
+/** Whose prices changed most often, if one stands out; then how many products, how often and how far. */
 const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenVolatility,
   { changed, products, changes, meanChange }: Summary,
   most: string,
-) =>
-  changed === 0
-    ? { strong: t('volatility:answer.none'), rest: '' }
-    : {
-        strong: t('volatility:answer.changed', {
-          count: products,
-          changed: formats.count(changed),
-          number: formats.count(products),
-        }),
-        rest: [
-          t('volatility:answer.rest', {
-            count: changes,
-            number: formats.count(changes),
-            size: formats.percent(meanChange),
-          }),
-          most,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      };
+) => {
+  if (changed === 0) return { strong: t('volatility:answer.none'), rest: '' };
+  const all = t('volatility:answer.changed', {
+    count: products,
+    changed: formats.count(changed),
+    number: formats.count(products),
+  });
+  const size = t('volatility:answer.rest', {
+    count: changes,
+    number: formats.count(changes),
+    size: formats.percent(meanChange),
+  });
+  return most === '' ? { strong: all, rest: size } : { strong: most, rest: `${all} ${size}` };
+};
 
 /** Everything that the page of price volatility shows. */
 export function presentVolatility(
@@ -192,7 +187,13 @@ export function presentVolatility(
         summary && summary.products > 0
           ? presentAnswer(request, open, summary, mostRestless(request, open, readings))
           : null,
-      compared: { figure: figures?.figures[0], before: summary?.before, onlyBefore: summary?.onlyBefore },
+      compared: {
+        figure: figures?.figures[0],
+        of: 'changed',
+        about: '',
+        before: summary?.before,
+        onlyBefore: summary?.onlyBefore,
+      },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),

@@ -14,8 +14,9 @@ export type RangeRow = {
   maximum: number;
   /** The average of its competitors there, if it is compared with any. */
   reference?: number | null;
-  /** The average in the period that it is compared with. */
+  /** The average in the period that it is compared with, and how far it has changed since. */
   compared?: number | null;
+  changeText?: string;
   minimumText: string;
   averageText: string;
   maximumText: string;
@@ -37,6 +38,8 @@ const valueSize = 11.5;
 /** The past is behind the present, and smaller: 8 pixels with its line. */
 const thenRadius = 3.25;
 const nameSize = 14;
+/** The head of the averages, and their changes. */
+const headSize = 12.5;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
 const [nameColumns, nameAbove] = [[240, 320], 272] as const;
 
@@ -59,9 +62,10 @@ const averageGap = 14;
 /** The room for a column of averages beside the names, with its head, and for an average in words above a narrow drawing. */
 const averageRoom = (rows: readonly RangeRow[], head: string) => {
   const figures = Math.max(...rows.map(({ averageText }) => textWidth(averageText, nameSize, 'figures')), 0);
+  const changes = Math.max(...rows.map(({ changeText = '' }) => textWidth(changeText, headSize)), 0);
   return {
-    beside: averageGap + Math.max(figures, textWidth(head, valueSize)),
-    above: averageGap + figures + textWidth(`${head} `, valueSize),
+    beside: averageGap + Math.max(figures, changes, textWidth(head, headSize)),
+    above: averageGap + figures + changes + textWidth(`${head}  `, headSize),
   };
 };
 
@@ -74,19 +78,25 @@ const nameRoom = (rows: readonly RangeRow[], taken: number): number => {
 type NameProps = { row: RangeRow; y: number; wide: number; narrow: number; averages: string };
 
 /** The name as it fits in either box, and the average: in a column of its own, or in words. */
-const Name = ({ row: { name, averageText }, y, wide, narrow, averages }: NameProps) => (
+const Name = ({ row: { name, averageText, changeText = '' }, y, wide, narrow, averages }: NameProps) => (
   <>
     <text className="name only-wide" x="0" y={y}>
       {fitText(name, wide, nameSize)}
     </text>{' '}
-    <text className="average only-wide" x="0" y={y}>
+    <text className="average only-wide" x="0" y={changeText ? y - 7 : y}>
       {averageText}
     </text>{' '}
+    {changeText ? (
+      <text className="average average__head only-wide" x="0" y={y + 9}>
+        {changeText}{' '}
+      </text>
+    ) : null}
     <text className="name only-narrow" x="0" y={y}>
       {fitText(name, narrow, nameSize)}
     </text>{' '}
     <text className="average only-narrow" x="100%" y={y}>
       <tspan className="average__head">{averages}</tspan> {averageText}
+      {changeText ? <tspan className="average__head"> {changeText}</tspan> : null}
     </text>{' '}
   </>
 );

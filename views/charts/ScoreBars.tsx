@@ -67,7 +67,7 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
             <span className="bars__value num" key={part}>
               <span className="visually-hidden">{keys[part]}: </span>
               {bar[part]}
-              {part === 'losses' ? <ThenText compared={bar.compared} /> : null}{' '}
+              {part === 'wins' ? <ThenText compared={bar.compared} /> : null}{' '}
             </span>
           ))}
         </li>

@@ -95,7 +95,7 @@ export const assortment = {
   'chart.moreChanges': '{{count}} of {{total}} retailers, those that list most.',
   'chart.unknown': 'Unknown at {{retailers}}: there are data of fewer than {{days}} days.',
   'chart.early': 'The first {{days}} days of a retailer’s data say nothing of new products.',
-  'table.retailers': 'Retailers, the largest gaps first',
+  'table.retailers': 'Listed and not listed by retailer',
   'table.brand': 'Brands at each retailer, the largest gaps first',
   'table.category': 'Categories at each retailer, the largest gaps first',
   'table.missing': 'Products that are not listed',

@@ -31,7 +31,7 @@ export const position = {
   'chart.more': '{{count}} of {{total}} places, those where own products are cheapest most often; the table has all.',
   'table.places': 'Places',
   'table.products': 'Own products, place by place',
-  'table.rivals': 'Competitors, those most often cheaper first',
+  'table.rivals': 'Competitors by how often they are cheaper',
   'hint.places': 'Each own product counts once at a place',
   'hint.products': 'The farthest above the cheapest first. A product opens its own page',
   'hint.rivals': 'A competitor opens its own page',

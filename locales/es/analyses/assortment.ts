@@ -101,7 +101,7 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'chart.moreChanges': '{{count}} de {{total}} cadenas, las que más productos tienen.',
   'chart.unknown': 'No se sabe en {{retailers}}: los datos abarcan menos de {{days}} días.',
   'chart.early': 'Los primeros {{days}} días de datos de una cadena no dicen nada de productos nuevos.',
-  'table.retailers': 'Cadenas, las de mayores faltas primero',
+  'table.retailers': 'Presentes y ausentes por cadena',
   'table.brand': 'Marcas en cada cadena, los mayores huecos primero',
   'table.category': 'Categorías en cada cadena, los mayores huecos primero',
   'table.missing': 'Productos ausentes',

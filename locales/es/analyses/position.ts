@@ -39,7 +39,7 @@ export const position: Record<keyof typeof positionEn, string> = {
     '{{count}} de {{total}} lugares, donde los productos propios son más a menudo los más baratos; la tabla los tiene todos.',
   'table.places': 'Lugares',
   'table.products': 'Productos propios, lugar por lugar',
-  'table.rivals': 'Competidores, primero los que más veces son más baratos',
+  'table.rivals': 'Competidores por la frecuencia con la que son más baratos',
   'hint.places': 'Cada producto propio cuenta una vez por lugar',
   'hint.products': 'Primero el más alejado del más barato. Un producto abre su propia página',
   'hint.rivals': 'Un competidor abre su propia página',

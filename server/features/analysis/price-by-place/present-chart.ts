@@ -4,6 +4,7 @@ import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
+import { changeText } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -41,7 +42,8 @@ const toRows = (
     const before = compared === null ? [] : [t('compared:beforeTile', { figure: formats.money(compared) })];
     const averageText = formats.money(average);
     const texts = { minimumText, averageText, maximumText, description: [description, ...besides, ...before].join(' ') };
-    return [{ name, minimum, average, mode: most, maximum, reference, compared, ...texts }];
+    const changed = changeText(t, formats, 'average', { now: average, before: compared });
+    return [{ name, minimum, average, mode: most, maximum, reference, compared, changeText: changed, ...texts }];
   });
 
 const presentFoot = (

@@ -114,12 +114,13 @@ const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, tota
   });
 
 /** Which competitor is cheaper than own products in most comparisons. */
-const rivalsTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: RivalsTable): string =>
+const rivalsTitle = ({ t }: PageRequest, { formats, selection }: OpenPosition, { data, total }: RivalsTable): string =>
   chartTitle({
     rows: data,
     value: ({ beats }) => beats,
     text: ({ beats }) => formats.count(beats),
-    isPart: total > data.length,
+    // They begin with the one that is cheaper most often, but where they are compared.
+    isPart: total > data.length && comparedPeriod(selection) !== null,
     say: ({ competitorName, beats, met }) =>
       beats > 0
         ? t('position:chart.rivalFinding', {

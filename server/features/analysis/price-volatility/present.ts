@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
@@ -43,12 +44,31 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
     shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
   });
 
-/** Which size is the most frequent, and in which direction. */
-const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes['data']): string => {
-  const sizes = data.flatMap(({ from, to, cheaper, dearer }) => [
+/** How many changes were of each size, downwards and upwards. */
+const countSizes = (data: Sizes['data']) =>
+  data.flatMap(({ from, to, cheaper, dearer }) => [
     { from, to, kind: 'cheaper' as const, count: cheaper },
     { from, to, kind: 'dearer' as const, count: dearer },
   ]);
+
+const sizeName = ({ t }: PageRequest, { from, to }: { from: number; to: number | null }): string =>
+  to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to });
+
+/** Of which size there are more, or fewer, than in the other period; null where that is not known. */
+const sizesChanged = (request: PageRequest, { formats }: OpenVolatility, data: Sizes['data'], then: Sizes['data'] = []) => {
+  const before = countSizes(then);
+  const rows = countSizes(data).map(({ from, to, kind, count }) => ({
+    name: request.t(`volatility:chart.${kind}`, { size: sizeName(request, { from, to }) }),
+    now: count,
+    before: before.find(one => one.from === from && one.kind === kind)?.count,
+  }));
+  return changeTitle(request, { formats, kind: 'count', rows });
+};
+
+/** Which size is the most frequent, and in which direction. */
+const sizesTitle = (request: PageRequest, { formats }: OpenVolatility, data: Sizes['data']): string => {
+  const { t } = request;
+  const sizes = countSizes(data);
   const total = formats.count(sizes.reduce((sum, { count }) => sum + count, 0));
   return chartTitle({
     rows: sizes,
@@ -56,7 +76,7 @@ const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes
     text: ({ count }) => formats.count(count),
     say: ({ from, to, kind, count }) =>
       t(`volatility:chart.most.${kind}`, {
-        size: to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to }),
+        size: sizeName(request, { from, to }),
         number: formats.count(count),
         total,
       }),
@@ -94,7 +114,7 @@ const sizesChart = (
   };
   const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
   return {
-    title: sizesTitle(request, open, data),
+    title: sizesChanged(request, open, data, before?.data) ?? sizesTitle(request, open, data),
     sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,
     description: t('volatility:chart.description'),
     columns,
@@ -188,7 +208,8 @@ export function presentVolatility(
           ? presentAnswer(request, open, summary, mostRestless(request, open, readings))
           : null,
       compared: {
-        figure: figures?.figures[0],
+        // In how many shops how often says more than of how many products.
+        figure: figures?.figures[1],
         of: 'changed',
         about: '',
         before: summary?.before,

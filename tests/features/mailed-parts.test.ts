@@ -192,7 +192,9 @@ test('a report about places has changed where the lowest, the highest, the usual
   const widest = { ...puebla, ...texts, name: 'Mexico', minimum: 1, maximum: 100 };
   const digestWith = (change: Partial<typeof puebla>): Promise<string> => {
     const rows = [widest, { ...puebla, ...texts, ...change }];
-    return digestOfDrawing(createElement(RangePlot, { id: 'range', title: '', rows, averages: '', tickTexts: v => v.map(String) }));
+    return digestOfDrawing(
+      createElement(RangePlot, { id: 'range', title: '', rows, averages: '', tickTexts: v => v.map(String) }),
+    );
   };
   const before = await digestWith({});
   expect(await digestWith({})).toBe(before);

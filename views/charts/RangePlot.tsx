@@ -164,13 +164,7 @@ const Row = ({ row, y, room, names, taken, averages, at }: RowProps) => {
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-      <Name
-        row={row}
-        y={y}
-        wide={names - room - taken.beside}
-        narrow={nameAbove - taken.above}
-        averages={averages}
-      />
+      <Name row={row} y={y} wide={names - room - taken.beside} narrow={nameAbove - taken.above} averages={averages} />
       <g className="range__drawn">
         <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
         <Value
@@ -236,7 +230,7 @@ export const RangePlot = ({ id, title, rows, averages, tickTexts }: RangePlotPro
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
         <XAxis ticks={ticks} widths={widths} y={height} lines />
-        <text className="average average__head only-wide" x="0" y="-8" aria-hidden="true">
+        <text className="average average__head only-wide" x="0" y="-8">
           {averages}
         </text>{' '}
         {rows.map((row, index) => (

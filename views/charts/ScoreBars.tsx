@@ -29,7 +29,7 @@ const partClass = (part: keyof Score, shared: boolean): string =>
 
 /** How a part is drawn: before its name, and above the column of its counts. */
 const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
-  <svg viewBox="0 0 14 11" aria-hidden="true">
+  <svg className="legend__sign" viewBox="0 0 14 11" width="14" aria-hidden="true">
     <rect className={partClass(part, shared)} x="0.5" y="0.5" width="13" height="10" />
   </svg>
 );
@@ -37,14 +37,14 @@ const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
 /** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
 export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
-    <ul className="score__key">
+    <ul className="legend">
       {parts.map(part => (
         <li key={part}>
           <Sign part={part} shared={shared} /> {keys[part]}
         </li>
       ))}
     </ul>
-    <ul className="bars bars--parts" aria-label={title}>
+    <ul className="bars bars--pairs" aria-label={title}>
       <BarsHead>
         {parts.map(part => (
           <Sign key={part} part={part} shared={shared} />

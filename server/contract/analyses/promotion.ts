@@ -43,7 +43,10 @@ const share = table({
   },
   key: ['masterId', 'start'],
   // The highest of the figure that is asked for first.
-  first: ({ cut, value }) => [cut === 'period' ? (shareFigureNames.find(one => one === value) ?? 'share') : 'start', 'desc'],
+  first: ({ cut, value }) => [
+    cut === 'period' ? (shareFigureNames.find(one => one === value) ?? 'share') : 'start',
+    'desc',
+  ],
   moved: 'share',
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.

@@ -30,7 +30,8 @@ const oneLine = (first: string, more: string): string =>
 const readRow = (item: Element, isLane: boolean): Row => {
   const drawing = findIn(item, ({ tag }) => tag === 'svg');
   if (hasClass(item, 'bars__axis')) return { kind: 'axis', drawing };
-  if (hasClass(item, 'bars__head')) return { kind: 'head', values: item.children.filter(isElement).map(one => textOf(one)) };
+  if (hasClass(item, 'bars__head'))
+    return { kind: 'head', values: item.children.filter(isElement).map(one => textOf(one)) };
   if (hasClass(item, 'bars__group')) return { kind: 'group', text: textOf(item) };
   const named = findIn(item, one => hasClass(one, 'bars__name'));
   const small = named && findIn(named, ({ tag }) => tag === 'small');

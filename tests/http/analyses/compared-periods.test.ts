@@ -64,7 +64,8 @@ const strongOf = (html: string): string =>
 const titlesOf = (html: string): string[] =>
   [...html.matchAll(/<h2 class="chart__title">([\s\S]*?)<\/h2>/g)].map(([, title = '']) => readText(title));
 /** The cells of the first row of the table. */
-const firstRowOf = (html: string): string => readText(/<tbody[^>]*>[\s\S]*?<tr[^>]*>([\s\S]*?)<\/tr>/.exec(html)?.[1] ?? '');
+const firstRowOf = (html: string): string =>
+  readText(/<tbody[^>]*>[\s\S]*?<tr[^>]*>([\s\S]*?)<\/tr>/.exec(html)?.[1] ?? '');
 
 /** The changes under the figures of the table. */
 const changesIn = (html: string): string[] =>

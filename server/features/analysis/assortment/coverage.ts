@@ -118,9 +118,7 @@ const groupsTitle = (
 const coverages = ({ formats }: OpenAssortment, { data }: RetailersTable) => ({
   formats,
   kind: 'share' as const,
-  rows: data.map(
-    ({ retailerName: name, coverage: now, before }): Moved => ({ name, now, before: before?.coverage }),
-  ),
+  rows: data.map(({ retailerName: name, coverage: now, before }): Moved => ({ name, now, before: before?.coverage })),
 });
 
 const retailerBars = (

@@ -22,6 +22,16 @@ const changing = (columns: Columns, { shown }: Table): { name: string; column: C
       : [];
   });
 
+type Order = Pick<OpenAnalysis['selection'], 'sort' | 'direction'>;
+
+/** Where the link of an order leads, and the arrow behind its name: rises first, falls first, or either way where the table begins so. */
+const turn = (chosen: Order, sort: string, isFirst: boolean): { next: Order; arrow: string } => {
+  const falls = chosen.direction !== 'desc';
+  if (chosen.sort !== sort) return { next: { sort, direction: 'desc' }, arrow: '' };
+  if (!falls) return { next: { sort, direction: 'asc' }, arrow: ' ↓' };
+  return { next: isFirst ? { sort: '', direction: '' } : { sort, direction: 'desc' }, arrow: ' ↑' };
+};
+
 /**
  * The orders of a table by how far its figures have changed, as links: the largest rise first, and the other way round
  * where it is in that order already. A table that begins with the largest changes, either way, says of which figure, and leads back
@@ -40,20 +50,13 @@ export const changeOrders = (
   return {
     label: t('compared:order'),
     options: figures.map(({ name, column, sort }) => {
-      const isFirst = selection.sort === '' && sort === changeSort(moved);
-      const isCurrent = selection.sort === sort || isFirst;
-      const isDescending = selection.sort === sort && selection.direction === 'desc';
-      const isAscending = selection.sort === sort && !isDescending;
-      const arrow = isDescending ? ' ↓' : isAscending ? ' ↑' : '';
-      const next =
-        isAscending && sort === changeSort(moved)
-          ? { sort: '', direction: '' as const }
-          : { sort, direction: isDescending ? ('asc' as const) : ('desc' as const) };
+      const isFirst = sort === changeSort(moved);
+      const { next, arrow } = turn(selection, sort, isFirst);
       const term = column.kind === 'id' ? '' : t(`figures:${column.term}`);
       return {
         label: `${table.labels?.[name] ?? term}${arrow}`,
         href: withQuery(here, writeSelection(selection, { ...next, page: 1 })),
-        current: isCurrent,
+        current: selection.sort === sort || (selection.sort === '' && isFirst),
       };
     }),
   };

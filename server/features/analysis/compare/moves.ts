@@ -33,9 +33,7 @@ export const changeTitle = (request: PageRequest, moves: Moves, isPart = false):
         value: ({ size }) => size,
         text: ({ text }) => withoutSign(text),
       });
-  return most && isMove(most.text)
-    ? request.t('compared:chart.most', { name: most.name, change: most.text })
-    : null;
+  return most && isMove(most.text) ? request.t('compared:chart.most', { name: most.name, change: most.text }) : null;
 };
 
 /** What the rows are that rose and fell. */

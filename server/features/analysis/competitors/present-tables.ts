@@ -27,7 +27,11 @@ const observationsCell = (
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
 /** The competitors that an own product is compared with: the first by its name; the view of pairs has all. */
-export const againstWords = ({ t }: PageRequest, { data, selection, formats }: OpenCompetitors, ownId: number): string => {
+export const againstWords = (
+  { t }: PageRequest,
+  { data, selection, formats }: OpenCompetitors,
+  ownId: number,
+): string => {
   const chosen = new Set(selection.competitors);
   const names = data.competitors
     .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))

@@ -33,7 +33,11 @@ import type { CompetitorsReadings, Summary } from './readings.ts';
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
 /** Which own product is farthest above which competitor; '' if none is above one, or two pairs are as far apart. */
-const widestWords = ({ t }: PageRequest, { formats }: OpenCompetitors, widest: CompetitorsReadings['widest']): string => {
+const widestWords = (
+  { t }: PageRequest,
+  { formats }: OpenCompetitors,
+  widest: CompetitorsReadings['widest'],
+): string => {
   const [first, second] = widest.kind === 'ok' ? widest.value.data : [];
   const percent = formats.percent(first?.gapPercent ?? null);
   if (!first || (first.gapPercent ?? 0) <= 0 || percent === formats.percent(second?.gapPercent ?? null)) return '';
@@ -97,7 +101,11 @@ const gapsOf = (request: PageRequest, { formats }: OpenCompetitors, rows: readon
   formats,
   kind: 'percent' as const,
   rows: rows.map(
-    (row): Moved => ({ name: nameOf(request, row), now: row.gapPercent, before: figureBefore(row.before, 'gapPercent') }),
+    (row): Moved => ({
+      name: nameOf(request, row),
+      now: row.gapPercent,
+      before: figureBefore(row.before, 'gapPercent'),
+    }),
   ),
 });
 

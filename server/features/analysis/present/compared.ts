@@ -132,7 +132,7 @@ const changeWords = ({ t }: PageRequest, period: string, figure: MainCompared['f
   if (!figure || delta === '') return '';
   if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, period });
   const size = delta.replace(/^[+−]/, '');
-  return t(`compared:${delta.startsWith('−') ? 'fell' : 'rose'}.${of}`, { size, period });
+  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, period });
 };
 
 const asSentence = (text: string): string => (text === '' || text.endsWith('.') ? text : `${text}.`);
@@ -153,8 +153,7 @@ export const askedAndAnswered = (
   const { answer } = head;
   const { of, about } = main;
   return {
-    question:
-      about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
+    question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
     answer: {
       strong: asSentence([words, main.moves].filter(Boolean).join('; ')),
       rest: asSentence([answer?.strong, answer?.rest].filter(Boolean).join(' ')),

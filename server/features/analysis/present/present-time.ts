@@ -307,10 +307,7 @@ export function presentTime(
     scale,
     chart: {
       ...common,
-      series: [
-        ...toneSeries(series, { ...chosen, subject: subjectAt }, wanted),
-        ...under.map(one => one.series),
-      ],
+      series: [...toneSeries(series, { ...chosen, subject: subjectAt }, wanted), ...under.map(one => one.series)],
       bands,
       description: describeAll(request, write, formats, together, notes),
     },

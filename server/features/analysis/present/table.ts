@@ -176,7 +176,11 @@ const presentCell = (
 type WithBefore = readonly { before?: unknown }[];
 
 /** Whether rows are in the order of the largest changes, which an address without an order asks for where periods are compared. */
-const isMovedFirst = (declared: { moved?: string | undefined }, { selection }: OpenAnalysis, data: WithBefore): boolean =>
+const isMovedFirst = (
+  declared: { moved?: string | undefined },
+  { selection }: OpenAnalysis,
+  data: WithBefore,
+): boolean =>
   movedFirst(declared, { compared: comparedPeriod(selection), sort: selection.sort }) !== null &&
   data.some(row => 'before' in row);
 

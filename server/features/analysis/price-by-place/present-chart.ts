@@ -41,7 +41,12 @@ const toRows = (
     const compared = averages.get(placeId) ?? null;
     const before = compared === null ? [] : [t('compared:beforeTile', { figure: formats.money(compared) })];
     const averageText = formats.money(average);
-    const texts = { minimumText, averageText, maximumText, description: [description, ...besides, ...before].join(' ') };
+    const texts = {
+      minimumText,
+      averageText,
+      maximumText,
+      description: [description, ...besides, ...before].join(' '),
+    };
     const changed = changeText(t, formats, 'average', { now: average, before: compared });
     return [{ name, minimum, average, mode: most, maximum, reference, compared, changeText: changed, ...texts }];
   });

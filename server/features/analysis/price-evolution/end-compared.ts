@@ -27,7 +27,11 @@ export const endsOf = ({ formats }: OpenEvolution, reply: TimeChart, before: Lin
     formats,
     kind: 'average' as const,
     rows: reply.series.map(
-      (line): Moved => ({ name: nameLine(line), now: lineChange(keepComplete(reply, line)).last, before: endThen(line) }),
+      (line): Moved => ({
+        name: nameLine(line),
+        now: lineChange(keepComplete(reply, line)).last,
+        before: endThen(line),
+      }),
     ),
   };
 };

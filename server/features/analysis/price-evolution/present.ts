@@ -16,12 +16,18 @@ import { changeTitle, isMove } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { wantedForm } from '../present/line-forms.ts';
+import { type WantedForm, wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
 import { subOf } from '../present/titles/chart-title.ts';
-import { type EvolutionFinding, evolutionFinding, type Finding, namedLine, productChanges } from '../present/titles/evolution-finding.ts';
+import {
+  type EvolutionFinding,
+  evolutionFinding,
+  type Finding,
+  namedLine,
+  productChanges,
+} from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
 import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
@@ -160,6 +166,12 @@ const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeCha
   return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 
+/** How many products are drawn together; undefined where each line has a chart of its own, or lines are places. */
+const mostIn = ({ lines }: OpenEvolution, { form }: WantedForm, before: LinesBefore | null): number | undefined => {
+  const isApart = form === 'apart' || (form === null && hasValues(before));
+  return lines === 'all' && !isApart ? mostTogether : undefined;
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -172,8 +184,7 @@ const presentEvolution =
     const { selection } = open;
     const asMultiples = isByRetailer(open);
     const form = wantedForm(selection, here, 'chart');
-    const isApart = form.form === 'apart' || (form.form === null && hasValues(before));
-    const most = open.lines === 'all' && !isApart ? mostTogether : undefined;
+    const most = mostIn(open, form, before);
     const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding), most);
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);

@@ -124,7 +124,11 @@ const gapsOf = ({ formats }: OpenGap, { data }: GapTable) => ({
   formats,
   kind: 'percent' as const,
   rows: data.map(
-    ({ placeName: name, gapPercent: now, before }): Moved => ({ name, now, before: figureBefore(before, 'gapPercent') }),
+    ({ placeName: name, gapPercent: now, before }): Moved => ({
+      name,
+      now,
+      before: figureBefore(before, 'gapPercent'),
+    }),
   ),
 });
 
@@ -218,7 +222,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       compared: {
-        ...(all ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) } : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
+        ...(all
+          ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
+          : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
         figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),

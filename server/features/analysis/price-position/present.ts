@@ -174,8 +174,7 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   }));
   return {
     kind: 'places',
-    title:
-      changeTitle(request, sharesWon(open, table), total > data.length) ?? placesTitle(request, open, table),
+    title: changeTitle(request, sharesWon(open, table), total > data.length) ?? placesTitle(request, open, table),
     sub: `${t('position:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
@@ -219,8 +218,7 @@ const rivalsChart = (request: PageRequest, open: OpenPosition, table: RivalsTabl
   return {
     kind: 'rivals',
     values: t('figures:beats'),
-    title:
-      changeTitle(request, timesBeaten(open, table), total > data.length) ?? rivalsTitle(request, open, table),
+    title: changeTitle(request, timesBeaten(open, table), total > data.length) ?? rivalsTitle(request, open, table),
     sub: `${t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     bars,
     foot: [

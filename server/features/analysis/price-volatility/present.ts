@@ -55,7 +55,12 @@ const sizeName = ({ t }: PageRequest, { from, to }: { from: number; to: number |
   to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to });
 
 /** Of which size there are more, or fewer, than in the other period; null where that is not known. */
-const sizesChanged = (request: PageRequest, { formats }: OpenVolatility, data: Sizes['data'], then: Sizes['data'] = []) => {
+const sizesChanged = (
+  request: PageRequest,
+  { formats }: OpenVolatility,
+  data: Sizes['data'],
+  then: Sizes['data'] = [],
+) => {
   const before = countSizes(then);
   const rows = countSizes(data).map(({ from, to, kind, count }) => ({
     name: request.t(`volatility:chart.${kind}`, { size: sizeName(request, { from, to }) }),

@@ -40,7 +40,15 @@ const comparedBody = (change: object = {}) =>
 type Row = Record<string, unknown> & { before?: Record<string, unknown> | null };
 type Page = { data: Row[]; total: number; summary: Row };
 // biome-ignore lint/suspicious/noExplicitAny: calls of several analyses
-type Table = { columns: Columns; totals: Columns; key: readonly string[]; first: any; moved?: string; calls: { table: any; csv: any } };
+type Calls = { table: any; csv: any };
+type Table = {
+  columns: Columns;
+  totals: Columns;
+  key: readonly string[];
+  first: Parameters<typeof firstOrder<string>>[0]['first'];
+  moved?: string;
+  calls: Calls;
+};
 
 const some = (columns: Columns, row: Row | undefined): Record<string, unknown> | null =>
   row ? Object.fromEntries(Object.keys(figuresOf(columns)).map(name => [name, row[name]])) : null;
@@ -255,7 +263,9 @@ test.each(movedFirst)(
     const [, ...lines] = csvRows(
       (await send(demo.urls, table.calls.csv, { body: { ...comparedBody(), ...asked } as never }, demo.token)).text,
     );
-    const names = rows.map(row => row.productName ?? row.retailerName ?? row.placeName ?? row.competitorName ?? row.name);
+    const names = rows.map(
+      row => row.productName ?? row.retailerName ?? row.placeName ?? row.competitorName ?? row.name,
+    );
     expect(lines.map(line => line.includes(String(names[lines.indexOf(line)])))).not.toContain(false);
   },
 );

@@ -28,11 +28,11 @@ const rowHeight = 34;
 const middle = rowHeight / 2;
 const belowMiddle = middle + 11;
 
-const OwnMark = ({ x }: { x: string }) => <circle className="pair__own" cx={x} cy={middle} r="5.5" />;
+const OwnMark = ({ x }: { x: string }) => <circle className="score" cx={x} cy={middle} r="5.5" />;
 
 const OtherMark = ({ x }: { x: string }) => (
   <svg x={x} y={middle} overflow="visible" aria-hidden="true">
-    <rect className="pair__other" x="-4.5" y="-4.5" width="9" height="9" />
+    <rect className="score s-8" x="-4.5" y="-4.5" width="9" height="9" />
   </svg>
 );
 
@@ -67,7 +67,7 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
     </li>
     <li>
       <svg className="legend__sign" viewBox="-7 10 14 14" aria-hidden="true">
-        <rect className="pair__other" x="-4.5" y="12.5" width="9" height="9" />
+        <rect className="score s-8" x="-4.5" y="12.5" width="9" height="9" />
       </svg>
       {words.other}
     </li>

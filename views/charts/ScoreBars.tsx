@@ -24,8 +24,11 @@ const splitParts = (score: Score) => {
   return parts.map(part => ({ part, x: percent(before[part]), width: percent(score[part]) }));
 };
 
-const partClass = (part: keyof Score, shared: boolean): string =>
-  `score score--${part === 'wins' && shared ? 'shared' : part}`;
+const partClass = (part: keyof Score, shared: boolean): string => {
+  if (part === 'ties') return 'score score--ties';
+  if (part === 'losses') return 'score s-2';
+  return shared ? 'score s-8' : 'score';
+};
 
 /** How a part is drawn: before its name, and above the column of its counts. */
 const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (

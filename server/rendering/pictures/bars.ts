@@ -27,6 +27,12 @@ const leastHeight = (list: Element): number => (hasClass(list, 'bars--lanes') ? 
 const oneLine = (first: string, more: string): string =>
   cutText([first, more].filter(Boolean).join(' · '), mostName, name.size);
 
+/** A number; what stands below it on the page, how far it has changed, is behind it here. */
+const readValue = (one: Element): string => {
+  const small = findIn(one, ({ tag }) => tag === 'small');
+  return small ? `${textOf(one, inner => inner === small).trim()} (${textOf(small).trim()})` : textOf(one);
+};
+
 const readRow = (item: Element, isLane: boolean): Row => {
   const drawing = findIn(item, ({ tag }) => tag === 'svg');
   if (hasClass(item, 'bars__axis')) return { kind: 'axis', drawing };
@@ -47,7 +53,7 @@ const readRow = (item: Element, isLane: boolean): Row => {
     kind: 'row',
     lines: texts.filter(({ text }) => text),
     drawing,
-    values: values.map(one => textOf(one)),
+    values: values.map(readValue),
   };
 };
 
@@ -127,7 +133,8 @@ export const barsBlock = (list: Element, { x, width }: Column, named: Place['nam
     };
   };
   const layHead = (heads: readonly string[]): Laid => ({
-    height: lineHeightOf(valueHead.size) + 2,
+    // Signs alone stand in the legend.
+    height: heads.some(Boolean) ? lineHeightOf(valueHead.size) + 2 : 0,
     draw: top => {
       let right = barLeft + widths.bar;
       return heads

@@ -39,17 +39,17 @@ export const changeTitle = (request: PageRequest, moves: Moves, isPart = false):
 /** What the rows are that rose and fell. */
 export type MovesOf = 'region' | 'city' | 'shop' | 'retailer' | 'place' | 'product' | 'pair' | 'line';
 
-/** In how many of the rows the figure rose and fell; '' where that says nothing, or not all are known. */
+/** In how many of the rows the figure rose and fell, what none did left out; '' where that says nothing, or not all are known. */
 export const movesWords = (request: PageRequest, moves: Moves, of: MovesOf, isPart = false): string => {
+  const { t } = request;
   const texts = movesOf(request, moves).map(({ text }) => text);
-  if (isPart || texts.length < 2 || !texts.some(isMove)) return '';
-  const count = (sign: string): string =>
-    moves.formats.count(texts.filter(text => isMove(text) && text.startsWith(sign)).length);
-  return request.t(`compared:moves.${of}`, {
-    up: count('+'),
-    down: count('−'),
-    total: moves.formats.count(texts.length),
-  });
+  const changed = texts.filter(isMove);
+  if (isPart || texts.length < 2 || changed.length === 0) return '';
+  const rises = changed.filter(text => text.startsWith('+')).length;
+  const { count } = moves.formats;
+  const counts = { up: count(rises), down: count(changed.length - rises), total: count(texts.length) };
+  if (rises === changed.length) return t(`compared:rises.${of}`, counts);
+  return rises === 0 ? t(`compared:falls.${of}`, counts) : t(`compared:moves.${of}`, counts);
 };
 
 /** Rows in the order of how far their figure has changed, either way; as they are where nothing is compared. */

@@ -47,6 +47,15 @@ test('lines that cross all over are drawn apart, and calm ones together', () => 
   expect(chooseForm(others.slice(0, 1), wanted({ form: 'apart' }), true).apart).toBe(false);
 });
 
+test('of more than five calm lines the one that the title speaks of is before grey ones; five have their colours', () => {
+  const calm = [0, 1, 2, 3, 4, 5].map(nth => line(false, nth, nth));
+  const toned = (lines: readonly Series[], subject: number) =>
+    toneSeries(lines, { ...chooseForm(lines, wanted(), false, subject), subject }, wanted()).map(({ tone }) => tone);
+  expect(toned(calm, 3)).toEqual(['grey', 'grey', 'grey', 'lit', 'grey', 'grey']);
+  expect(toned(calm, -1)).toEqual(calm.map(() => undefined));
+  expect(toned(calm.slice(0, 5), -1)).toEqual(calm.slice(0, 5).map(() => undefined));
+});
+
 test('the own ones are before grey ones', () => {
   const lines = [line(true, 0, 9), ...others];
   expect(chooseForm(lines, wanted(), false).apart).toBe(false);

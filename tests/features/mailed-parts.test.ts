@@ -172,7 +172,7 @@ test('a mail has room for some bars, and says how many are left', async () => {
       title: 'Gaps',
       sub: 'all of them',
       foot: [],
-      drawing: createElement(BarChart, { title: 'Gaps', bars, tickTexts: values => values.map(String) }),
+      drawing: createElement(BarChart, { title: 'Gaps', bars, values: 'Gap', tickTexts: values => values.map(String) }),
     });
   const { parts } = await made({ props: {}, page: page('', Bars, {}) });
   expect(parts.chart?.sub).toBe('all of them · and 16 more rows');
@@ -187,12 +187,14 @@ const digestOfDrawing = async (drawing: ReactNode): Promise<string> => {
 
 test('a report about places has changed where the lowest, the highest, the usual or the competitors’ price of one has', async () => {
   const puebla = { name: 'Puebla', minimum: 10, average: 20, mode: 18, maximum: 30, reference: 25, compared: 22 };
-  const texts = { minimumText: '', maximumText: '', description: '' };
+  const texts = { minimumText: '', averageText: '', maximumText: '', description: '' };
   // The widest one holds the axis where it is.
   const widest = { ...puebla, ...texts, name: 'Mexico', minimum: 1, maximum: 100 };
   const digestWith = (change: Partial<typeof puebla>): Promise<string> => {
     const rows = [widest, { ...puebla, ...texts, ...change }];
-    return digestOfDrawing(createElement(RangePlot, { id: 'range', title: '', rows, tickTexts: v => v.map(String) }));
+    return digestOfDrawing(
+      createElement(RangePlot, { id: 'range', title: '', rows, averages: '', tickTexts: v => v.map(String) }),
+    );
   };
   const before = await digestWith({});
   expect(await digestWith({})).toBe(before);
@@ -211,7 +213,7 @@ test('a report about places has changed where the lowest, the highest, the usual
 test('a report about shares has changed where their counts have, though every bar is as long as it was', async () => {
   const digestWith = (text: string): Promise<string> => {
     const bars = [{ name: 'Alfa', href: '', percent: 50, text }];
-    return digestOfDrawing(createElement(ShareBars, { title: 'Rivals', bars }));
+    return digestOfDrawing(createElement(ShareBars, { title: 'Rivals', bars, values: 'Share' }));
   };
   const before = await digestWith('50 % (4 of 8)');
   expect(await digestWith('50 % (4 of 8)')).toBe(before);

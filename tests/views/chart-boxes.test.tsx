@@ -144,7 +144,7 @@ const rangePlots = common(24).map(one => {
   const rows = names.map((text, nth) => {
     const average = valueAt(kind === 'gaps' ? 'far' : kind, size, nth, nth) ?? size;
     const [minimum, maximum] = kind === 'equal' ? [average, average] : [average * 0.9, average * 1.3];
-    const texts = { minimumText: money(minimum), maximumText: money(maximum) };
+    const texts = { minimumText: money(minimum), averageText: money(average), maximumText: money(maximum) };
     return {
       name: text,
       minimum,
@@ -156,7 +156,7 @@ const rangePlots = common(24).map(one => {
       description: text,
     };
   });
-  return <RangePlot key="range" id="range" title="Range" rows={rows} tickTexts={moneyTicks(one)} />;
+  return <RangePlot key="range" id="range" title="Range" rows={rows} averages="Average" tickTexts={moneyTicks(one)} />;
 });
 
 const timelines = fc

@@ -1,5 +1,5 @@
 import { keepUnits } from '../keep-units.ts';
-import { BarsAxis } from './BarsAxis.tsx';
+import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 
 export type Bar = { name: string; value: number; text: string; href?: string; own?: boolean };
@@ -7,13 +7,15 @@ export type Bar = { name: string; value: number; text: string; href?: string; ow
 export type BarChartProps = {
   title: string;
   bars: Bar[];
+  /** What the values are. */
+  values: string;
   tickTexts: (values: readonly number[]) => string[];
 };
 
 const rowHeight = 34;
 
 /** Horizontal bars from zero with their values: long names have enough room. */
-export const BarChart = ({ title, bars, tickTexts }: BarChartProps) => {
+export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
   const axis = axisOver(
     bars.map(bar => bar.value),
     { fromZero: true },
@@ -21,6 +23,7 @@ export const BarChart = ({ title, bars, tickTexts }: BarChartProps) => {
   const texts = tickTexts(axis.ticks);
   return (
     <ul className="bars" aria-label={title}>
+      <BarsHead>{values}</BarsHead>
       {bars.map(bar => (
         <li key={bar.name}>
           <span className="bars__name">

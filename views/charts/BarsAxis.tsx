@@ -1,3 +1,4 @@
+import { Children, type ReactNode } from 'react';
 import type { Tick } from './layout/place-ticks.ts';
 import { XAxis } from './XAxis.tsx';
 
@@ -17,3 +18,12 @@ export const BarsAxis = ({ ticks, namesAbove = false }: { ticks: readonly Tick[]
 
 /** The axis of shares. */
 export const shareTicks: Tick[] = [0, 50, 100].map(at => ({ at, text: `${at}\u00a0%` }));
+
+/** What the numbers beside bars are, above each of their columns; for the eye, since each says so itself or stands alone. */
+export const BarsHead = ({ children }: { children: ReactNode }) => (
+  <li className="bars__head" aria-hidden="true">
+    {Children.map(children, child => (
+      <span>{child}</span>
+    ))}
+  </li>
+);

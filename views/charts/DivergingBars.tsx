@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { keepUnits } from '../keep-units.ts';
-import { BarsAxis } from './BarsAxis.tsx';
+import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
 export type DivergingBar = {
@@ -16,6 +16,8 @@ export type DivergingBar = {
 export type DivergingBarsProps = {
   title: string;
   bars: DivergingBar[];
+  /** What the values are. */
+  values: string;
   tickTexts: (values: readonly number[]) => string[];
 };
 
@@ -49,13 +51,14 @@ const barOf = (at: At, value: number) => ({
 });
 
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
-export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) => {
+export const DivergingBars = ({ title, bars, values, tickTexts }: DivergingBarsProps) => {
   const { at, ticks } = measureAxis(
     bars.flatMap(({ value, compared }) => (compared ? [value, compared.value] : [value])),
   );
   const texts = tickTexts(ticks);
   return (
     <ul className="bars bars--diverging" aria-label={title}>
+      <BarsHead>{values}</BarsHead>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">

@@ -1,5 +1,5 @@
-import { BarsAxis } from './BarsAxis.tsx';
-import { ThenText } from './layout/other-period.tsx';
+import { BarsAxis, BarsHead } from './BarsAxis.tsx';
+import { type Then, ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';
 
 /** Two prices in a place: the own one and what it is compared with. */
@@ -14,7 +14,7 @@ export type PairRow = {
   /** The difference with its sign. */
   text: string;
   /** Both in the period that they are compared with. */
-  compared?: { own: number; other: number; text: string } | null;
+  compared?: ({ own: number; other: number } & Pick<Then, 'text' | 'change'>) | null;
 };
 
 export type PairPlotProps = {
@@ -28,11 +28,11 @@ const rowHeight = 34;
 const middle = rowHeight / 2;
 const belowMiddle = middle + 11;
 
-const OwnMark = ({ x }: { x: string }) => <circle className="pair__own" cx={x} cy={middle} r="5.5" />;
+const OwnMark = ({ x }: { x: string }) => <circle className="score" cx={x} cy={middle} r="5.5" />;
 
 const OtherMark = ({ x }: { x: string }) => (
   <svg x={x} y={middle} overflow="visible" aria-hidden="true">
-    <rect className="pair__other" x="-4.5" y="-4.5" width="9" height="9" />
+    <rect className="score s-8" x="-4.5" y="-4.5" width="9" height="9" />
   </svg>
 );
 
@@ -67,7 +67,7 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
     </li>
     <li>
       <svg className="legend__sign" viewBox="-7 10 14 14" aria-hidden="true">
-        <rect className="pair__other" x="-4.5" y="12.5" width="9" height="9" />
+        <rect className="score s-8" x="-4.5" y="12.5" width="9" height="9" />
       </svg>
       {words.other}
     </li>
@@ -92,6 +92,11 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
     <>
       <Heads words={words} />
       <ul className="bars bars--pairs" aria-label={title}>
+        <BarsHead>
+          {words.own}
+          {words.other}
+          {words.gap}
+        </BarsHead>
         {rows.map((row, index) => (
           <li key={`${row.name}${String(index)}`}>
             <span className="bars__name">

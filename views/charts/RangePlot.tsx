@@ -14,9 +14,11 @@ export type RangeRow = {
   maximum: number;
   /** The average of its competitors there, if it is compared with any. */
   reference?: number | null;
-  /** The average in the period that it is compared with. */
+  /** The average in the period that it is compared with, and how far it has changed since. */
   compared?: number | null;
+  changeText?: string;
   minimumText: string;
+  averageText: string;
   maximumText: string;
   /** The whole row in words. */
   description: string;
@@ -26,6 +28,8 @@ export type RangePlotProps = {
   id: string;
   title: string;
   rows: RangeRow[];
+  /** What the averages are called, which stand in a column beside the names. */
+  averages: string;
   tickTexts: (values: readonly number[]) => string[];
 };
 
@@ -34,6 +38,8 @@ const valueSize = 11.5;
 /** The past is behind the present, and smaller: 8 pixels with its line. */
 const thenRadius = 3.25;
 const nameSize = 14;
+/** The head of the averages, and their changes. */
+const headSize = 12.5;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
 const [nameColumns, nameAbove] = [[240, 320], 272] as const;
 
@@ -50,20 +56,47 @@ const sideFor = (rows: readonly RangeRow[]) => {
   return sides.find(({ room }) => room >= needed) ?? sides[2];
 };
 
-/** The room for names beside the drawing: more only if one of them needs it. */
-const nameRoom = (rows: readonly RangeRow[], room: number): number => {
-  const [usual, most] = nameColumns;
-  return rows.some(({ name }) => textWidth(name, nameSize) > usual - room) ? most : usual;
+/** Between a name and its average, and between that and the values of the drawing, in pixels. */
+const averageGap = 14;
+
+/** The room for a column of averages beside the names, with its head, and for an average in words above a narrow drawing. */
+const averageRoom = (rows: readonly RangeRow[], head: string) => {
+  const figures = Math.max(...rows.map(({ averageText }) => textWidth(averageText, nameSize, 'figures')), 0);
+  const changes = Math.max(...rows.map(({ changeText = '' }) => textWidth(changeText, headSize)), 0);
+  return {
+    beside: averageGap + Math.max(figures, changes, textWidth(head, headSize)),
+    above: averageGap + figures + changes + textWidth(`${head}  `, headSize),
+  };
 };
 
-/** The name as it fits in either box. */
-const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
+/** The room for names beside the drawing: more only if one of them needs it. */
+const nameRoom = (rows: readonly RangeRow[], taken: number): number => {
+  const [usual, most] = nameColumns;
+  return rows.some(({ name }) => textWidth(name, nameSize) > usual - taken) ? most : usual;
+};
+
+type NameProps = { row: RangeRow; y: number; wide: number; narrow: number; averages: string };
+
+/** The name as it fits in either box, and the average: in a column of its own, or in words. */
+const Name = ({ row: { name, averageText, changeText = '' }, y, wide, narrow, averages }: NameProps) => (
   <>
     <text className="name only-wide" x="0" y={y}>
-      {fitText(name, room, nameSize)}
+      {fitText(name, wide, nameSize)}
     </text>{' '}
+    <text className="average only-wide" x="0" y={changeText ? y - 7 : y}>
+      {averageText}
+    </text>{' '}
+    {changeText ? (
+      <text className="average average__head only-wide" x="0" y={y + 9}>
+        {changeText}{' '}
+      </text>
+    ) : null}
     <text className="name only-narrow" x="0" y={y}>
-      {fitText(name, nameAbove, nameSize)}
+      {fitText(name, narrow, nameSize)}
+    </text>{' '}
+    <text className="average only-narrow" x="100%" y={y}>
+      <tspan className="average__head">{averages}</tspan> {averageText}
+      {changeText ? <tspan className="average__head"> {changeText}</tspan> : null}
     </text>{' '}
   </>
 );
@@ -72,7 +105,16 @@ type At = (value: number) => number;
 
 const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 
-type RowProps = { row: RangeRow; y: number; room: number; names: number; at: At };
+type RowProps = {
+  row: RangeRow;
+  y: number;
+  room: number;
+  names: number;
+  /** The room that averages take from names. */
+  taken: ReturnType<typeof averageRoom>;
+  averages: string;
+  at: At;
+};
 
 /** The narrowest drawings: of a wide box, and of a narrow one. */
 const drawingsOf = (names: number, room: number) => ({
@@ -114,7 +156,7 @@ const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
     </>
   );
 
-const Row = ({ row, y, room, names, at }: RowProps) => {
+const Row = ({ row, y, room, names, taken, averages, at }: RowProps) => {
   const drawings = drawingsOf(names, room);
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
@@ -122,7 +164,7 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-      <Name name={row.name} y={y} room={names - room} />
+      <Name row={row} y={y} wide={names - room - taken.beside} narrow={nameAbove - taken.above} averages={averages} />
       <g className="range__drawn">
         <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
         <Value
@@ -172,14 +214,15 @@ export const rangeAxis = (rows: readonly RangeRow[]): Axis =>
   );
 
 /** Lowest to highest, average and mode of each place: one drawing for every width, x in percent, text at its own size. */
-export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
+export const RangePlot = ({ id, title, rows, averages, tickTexts }: RangePlotProps) => {
   const own = usePartId(id);
   const axis = rangeAxis(rows);
   const height = rows.length * rowHeight;
   const texts = tickTexts(axis.ticks);
   const { name, room } = sideFor(rows);
   const ticks = axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }));
-  const names = nameRoom(rows, room);
+  const taken = averageRoom(rows, averages);
+  const names = nameRoom(rows, room + taken.beside);
   const widths = drawingsOf(names, room);
   return (
     <div className={names === nameColumns[0] ? name : `${name} chart__plot--named`} data-points={rows.length}>
@@ -187,6 +230,9 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
         <XAxis ticks={ticks} widths={widths} y={height} lines />
+        <text className="average average__head only-wide" x="0" y="-8">
+          {averages}
+        </text>{' '}
         {rows.map((row, index) => (
           <Row
             key={row.name + String(index)}
@@ -194,6 +240,8 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
             y={index * rowHeight + rowHeight / 2}
             room={room}
             names={names}
+            taken={taken}
+            averages={averages}
             at={axis.at}
           />
         ))}

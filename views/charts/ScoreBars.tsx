@@ -1,6 +1,6 @@
 import { keepUnits } from '../keep-units.ts';
-import { BarsAxis, shareTicks } from './BarsAxis.tsx';
-import { heightOf, ThenText, thinBar } from './layout/other-period.tsx';
+import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
+import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
 type Score = { wins: number; ties: number; losses: number };
 
@@ -8,7 +8,7 @@ export type ScoreBarsProps = {
   title: string;
   keys: Record<keyof Score, string>;
   /** `compared`: the same in the period that it is compared with. */
-  bars: (Score & { name: string; compared?: (Score & { text: string }) | null })[];
+  bars: (Score & { name: string; compared?: (Score & Pick<Then, 'text' | 'change'>) | null })[];
   /** The first part is what several have, and not that own is ahead: it has no hue of its own. */
   shared?: boolean;
 };
@@ -24,23 +24,35 @@ const splitParts = (score: Score) => {
   return parts.map(part => ({ part, x: percent(before[part]), width: percent(score[part]) }));
 };
 
-const partClass = (part: keyof Score, shared: boolean): string =>
-  `score score--${part === 'wins' && shared ? 'shared' : part}`;
+const partClass = (part: keyof Score, shared: boolean): string => {
+  if (part === 'ties') return 'score score--ties';
+  if (part === 'losses') return 'score s-2';
+  return shared ? 'score s-8' : 'score';
+};
+
+/** How a part is drawn: before its name, and above the column of its counts. */
+const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
+  <svg className="legend__sign" viewBox="0 0 14 11" width="14" aria-hidden="true">
+    <rect className={partClass(part, shared)} x="0.5" y="0.5" width="13" height="10" />
+  </svg>
+);
 
 /** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
 export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
-    <ul className="score__key">
+    <ul className="legend">
       {parts.map(part => (
         <li key={part}>
-          <svg viewBox="0 0 14 11" aria-hidden="true">
-            <rect className={partClass(part, shared)} x="0.5" y="0.5" width="13" height="10" />
-          </svg>{' '}
-          {keys[part]}
+          <Sign part={part} shared={shared} /> {keys[part]}
         </li>
       ))}
     </ul>
-    <ul className="bars" aria-label={title}>
+    <ul className="bars bars--pairs" aria-label={title}>
+      <BarsHead>
+        {parts.map(part => (
+          <Sign key={part} part={part} shared={shared} />
+        ))}
+      </BarsHead>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">{keepUnits(bar.name)}</span>
@@ -54,16 +66,13 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
                 ))
               : null}
           </svg>{' '}
-          <span className="bars__value num">
-            {parts.map((part, index) => (
-              <span key={part}>
-                {index > 0 ? ' · ' : ''}
-                <span className="visually-hidden">{keys[part]}: </span>
-                {bar[part]}
-              </span>
-            ))}
-            <ThenText compared={bar.compared} />
-          </span>
+          {parts.map(part => (
+            <span className="bars__value num" key={part}>
+              <span className="visually-hidden">{keys[part]}: </span>
+              {bar[part]}
+              {part === 'wins' ? <ThenText compared={bar.compared} /> : null}{' '}
+            </span>
+          ))}
         </li>
       ))}
       <BarsAxis ticks={shareTicks} />

@@ -1,11 +1,13 @@
 import { keepUnits } from '../keep-units.ts';
-import { BarsAxis, shareTicks } from './BarsAxis.tsx';
+import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
 export type ShareBar = {
   name: string;
   href: string;
   percent: number;
+  /** What it is a part of, where that is not all of the width. */
+  whole?: number;
   text: string;
   /** The part in the period that it is compared with. */
   compared?: Then | null;
@@ -15,28 +17,24 @@ const widthOf = (percent: number): string => `${Math.round(10 * percent) / 10}%`
 
 const rowHeight = 17;
 
-type Props = { title: string; bars: ShareBar[]; against?: boolean };
+/** `values`: what the numbers are. */
+type Props = { title: string; bars: ShareBar[]; values: string; against?: boolean };
 
 /**
- * Parts of a whole: each bar on a track that is 100 %, what it is in numbers beside it. `against`: they are what is lost to
- * others, and have their colour.
+ * Parts of a whole: each bar on a track that is 100 %, or as long as what it is a part of; what it is in numbers beside it. `against`: they
+ * are what is lost to others, and have their colour.
  */
-export const ShareBars = ({ title, bars, against = false }: Props) => (
+export const ShareBars = ({ title, bars, values, against = false }: Props) => (
   <ul className="bars" aria-label={title}>
+    <BarsHead>{values}</BarsHead>
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
         <span className="bars__name">
           {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}
         </span>
         <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
-          <rect className="score score--ties" x="0" y="3" width="100%" height="11" />
-          <rect
-            className={against ? 'score score--losses' : 'score'}
-            x="0"
-            y="3"
-            width={widthOf(bar.percent)}
-            height="11"
-          />
+          <rect className="score score--ties" x="0" y="3" width={widthOf(bar.whole ?? 100)} height="11" />
+          <rect className={against ? 'score s-2' : 'score'} x="0" y="3" width={widthOf(bar.percent)} height="11" />
           {bar.compared ? (
             <rect className="fill fill--then" x="0" width={widthOf(bar.compared.value)} {...thinBar} />
           ) : null}
@@ -47,6 +45,6 @@ export const ShareBars = ({ title, bars, against = false }: Props) => (
         </span>
       </li>
     ))}
-    <BarsAxis ticks={shareTicks} />
+    {bars.some(({ whole }) => whole !== undefined) ? null : <BarsAxis ticks={shareTicks} />}
   </ul>
 );

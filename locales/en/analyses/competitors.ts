@@ -2,6 +2,7 @@ export const competitors = {
   question: 'How do own prices compare with each competitor?',
   answer_one: 'Of {{total}} pair own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
   answer_other: 'Of {{total}} pairs own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
+  'answer.widest': 'Farthest apart: {{product}} costs {{percent}} % more than {{competitor}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
   remarkPlaceless: 'Shops without a region are compared with each other.',
@@ -16,6 +17,8 @@ export const competitors = {
   atRetailers: '{{count}} of {{total}} comparisons at retailers',
   placeOf: '{{position}} of {{of}}',
   against: 'against {{competitor}}',
+  againstMore_one: 'against {{competitor}} and\u00a0{{number}}\u00a0other',
+  againstMore_other: 'against {{competitor}} and\u00a0{{number}}\u00a0others',
   notCompared: 'no place where both have a price',
   'table.ranking': 'Own products among their competitors',
   'table.pairs': 'Own product against competitor',

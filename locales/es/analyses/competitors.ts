@@ -6,6 +6,7 @@ export const competitors: Record<keyof typeof english, string> = {
     'De {{total}} par, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
   answer_other:
     'De {{total}} pares, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
+  'answer.widest': 'La mayor brecha: {{product}} cuesta {{percent}} % más que {{competitor}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
   remarkPlaceless: 'Las tiendas sin región se comparan entre sí.',
@@ -20,6 +21,8 @@ export const competitors: Record<keyof typeof english, string> = {
   atRetailers: '{{count}} de {{total}} comparaciones en cadenas',
   placeOf: '{{position}} de {{of}}',
   against: 'frente a {{competitor}}',
+  againstMore_one: 'frente a {{competitor}} y\u00a0{{number}}\u00a0más',
+  againstMore_other: 'frente a {{competitor}} y\u00a0{{number}}\u00a0más',
   notCompared: 'ningún lugar donde ambos tengan precio',
   'table.ranking': 'Productos propios entre sus competidores',
   'table.pairs': 'Producto propio frente a competidor',

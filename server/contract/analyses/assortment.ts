@@ -52,7 +52,8 @@ const retailers = table({
   description: 'Retailers by how many of the products they list',
   columns: { ...retailer, ...coverage, ...standsOn },
   key: ['masterRetailerId'],
-  first: ['coverage', 'desc'],
+  first: ['coverage', 'asc'],
+  moved: 'coverage',
   totals: coverageTotals,
   inputs: compared,
 });
@@ -73,7 +74,7 @@ const ofGroups = (of: Grouping) =>
       coverage: { kind: 'share', term: 'meanCoverage', sort: 'coverage' },
     },
     key: ['groupName'],
-    first: ['coverage', 'desc'],
+    first: ['coverage', 'asc'],
     totals: coverageTotals,
     inputs: compared,
   });

@@ -42,7 +42,8 @@ const pairs = table({
     ...bothSides,
   },
   key: ['masterProductId', 'masterCompetitorId'],
-  first: ['product', 'asc'],
+  first: ['gapPercent', 'desc'],
+  moved: 'gapPercent',
   totals,
   inputs: compared,
 });
@@ -66,12 +67,16 @@ const ranking = table({
     ...bothSides,
   },
   key: ['masterProductId'],
-  first: ['product', 'asc'],
+  first: ['gapPercent', 'desc'],
+  moved: 'gapPercent',
   totals,
   inputs: compared,
 });
 
-/** A retailer over all pairs compared there; `index`: own against competitors, above 100 own is more expensive. */
+/**
+ * A retailer over all pairs compared there; `index`: own against competitors, above 100 own is more expensive; `winsShare`: the wins in %
+ * of the comparisons, by which it stands first.
+ */
 const retailers = table({
   id: 'competitors.retailers',
   path: 'competitors/retailers',
@@ -81,12 +86,14 @@ const retailers = table({
     retailerName: { kind: 'text', term: 'retailer', sort: 'retailer' },
     compared: { kind: 'count', term: 'compared', sort: 'compared' },
     ...score,
+    winsShare: { kind: 'share', term: 'wins', sort: 'winsShare', only: 'statement' },
     index: { kind: 'index', term: 'retailerIndex', sort: 'index' },
     observations,
     shops,
   },
   key: ['masterRetailerId'],
-  first: ['retailer', 'asc'],
+  first: ['winsShare', 'desc'],
+  moved: 'wins',
   totals,
   inputs: compared,
 });

@@ -42,7 +42,12 @@ const share = table({
     ...shareFigures,
   },
   key: ['masterId', 'start'],
-  first: ({ cut }) => [cut === 'period' ? 'share' : 'start', 'desc'],
+  // The highest of the figure that is asked for first.
+  first: ({ cut, value }) => [
+    cut === 'period' ? (shareFigureNames.find(one => one === value) ?? 'share') : 'start',
+    'desc',
+  ],
+  moved: 'share',
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.
   totals: { ...shareFigures, observations },

@@ -45,6 +45,7 @@ const rate = (level: RateLevel, path: string) => ({
     },
     key: ['masterId', 'start'],
     first: ({ cut }) => [cut === 'period' ? 'rate' : 'start', 'desc'],
+    moved: 'rate',
     totals: { ...rateFigures, observations },
     inputs: { ...cutOrWhole, ...lines, ...compared },
   }),
@@ -103,6 +104,7 @@ const often = table({
   },
   key: ['masterProductId'],
   first: ['rate', 'desc'],
+  moved: 'rate',
   totals,
   inputs: compared,
 });

@@ -8,6 +8,7 @@ import { writeElement } from './write-svg.ts';
 const name: Written = { size: 14, fill: colours.ink };
 const detail: Written = { size: 13, fill: colours.faint };
 const value: Written = { size: 13.5, fill: colours.ink, weight: 500 };
+const valueHead: Written = { size: 12.5, fill: colours.soft };
 const group: Written = { size: 14, fill: colours.ink, weight: 500 };
 
 const [mostName, leastName, columnGap, rowPadding] = [340, 96, 16, 8] as const;
@@ -15,6 +16,7 @@ const [mostName, leastName, columnGap, rowPadding] = [340, 96, 16, 8] as const;
 type Line = { text: string; look: Written };
 type Row =
   | { kind: 'row'; lines: Line[]; drawing: Element | null; values: string[] }
+  | { kind: 'head'; values: string[] }
   | { kind: 'axis'; drawing: Element | null }
   | { kind: 'group'; text: string };
 
@@ -25,9 +27,17 @@ const leastHeight = (list: Element): number => (hasClass(list, 'bars--lanes') ? 
 const oneLine = (first: string, more: string): string =>
   cutText([first, more].filter(Boolean).join(' · '), mostName, name.size);
 
+/** A number; what stands below it on the page, how far it has changed, is behind it here. */
+const readValue = (one: Element): string => {
+  const small = findIn(one, ({ tag }) => tag === 'small');
+  return small ? `${textOf(one, inner => inner === small).trim()} (${textOf(small).trim()})` : textOf(one);
+};
+
 const readRow = (item: Element, isLane: boolean): Row => {
   const drawing = findIn(item, ({ tag }) => tag === 'svg');
   if (hasClass(item, 'bars__axis')) return { kind: 'axis', drawing };
+  if (hasClass(item, 'bars__head'))
+    return { kind: 'head', values: item.children.filter(isElement).map(one => textOf(one)) };
   if (hasClass(item, 'bars__group')) return { kind: 'group', text: textOf(item) };
   const named = findIn(item, one => hasClass(one, 'bars__name'));
   const small = named && findIn(named, ({ tag }) => tag === 'small');
@@ -43,7 +53,7 @@ const readRow = (item: Element, isLane: boolean): Row => {
     kind: 'row',
     lines: texts.filter(({ text }) => text),
     drawing,
-    values: values.map(one => textOf(one)),
+    values: values.map(readValue),
   };
 };
 
@@ -63,8 +73,15 @@ const measure = (rows: readonly Row[], width: number): Widths => {
     ...named.flatMap(({ lines }) => lines.map(one => widthOf(one.text, one.look.size))),
   );
   const count = Math.max(0, ...named.map(({ values }) => values.length));
+  const heads = rows.flatMap(row => (row.kind === 'head' ? [row.values] : []));
   const values = Array.from({ length: count }, (_, at) =>
-    Math.ceil(Math.max(0, ...named.map(row => widthOf(row.values[at] ?? '', value.size)))),
+    Math.ceil(
+      Math.max(
+        0,
+        ...named.map(row => widthOf(row.values[at] ?? '', value.size)),
+        ...heads.map(texts => widthOf(texts[at] ?? '', valueHead.size)),
+      ),
+    ),
   );
   const nameWidth = Math.ceil(Math.min(mostName, longest));
   const beside = values.reduce((sum, one) => sum + one + columnGap, 0);
@@ -115,8 +132,22 @@ export const barsBlock = (list: Element, { x, width }: Column, named: Place['nam
       },
     };
   };
+  const layHead = (heads: readonly string[]): Laid => ({
+    // Signs alone stand in the legend.
+    height: heads.some(Boolean) ? lineHeightOf(valueHead.size) + 2 : 0,
+    draw: top => {
+      let right = barLeft + widths.bar;
+      return heads
+        .map((text, at) => {
+          right += columnGap + (widths.values[at] ?? 0);
+          return writeLine(text, { x: right, y: top, anchor: 'end' }, valueHead);
+        })
+        .join('');
+    },
+  });
   const lay = (row: Row): Laid => {
     if (row.kind === 'row') return layRow(row);
+    if (row.kind === 'head') return layHead(row.values);
     if (row.kind === 'axis') return { height: 28, draw: top => drawAt(row.drawing, top) };
     return { height: 34, draw: top => writeLine(row.text, { x, y: top + 10 }, group) };
   };

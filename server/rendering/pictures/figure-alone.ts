@@ -17,7 +17,8 @@ export type FigureAlone = ChartPicture & {
 /** Rows of bars as many as are read in a mail. */
 const mostRows = 24;
 
-const isRow = (one: Element): boolean => one.tag === 'li' && !hasClass(one, 'bars__axis');
+const isRow = (one: Element): boolean =>
+  one.tag === 'li' && !hasClass(one, 'bars__axis') && !hasClass(one, 'bars__head');
 
 /** Bars, strips or pairs without the rows that there is no room for; the axis stays. */
 const withFewRows = (part: Part): Part => {

@@ -34,7 +34,7 @@ const blockOf = (one: Element, named: Place['named'], column: Column): Block | n
   if (hasClass(one, 'chart__plot')) return plotBlock(one, column, named);
   if (hasClass(one, 'bars')) return barsBlock(one, column, named);
   if (hasClass(one, 'multiples')) return multiplesBlock(one, column, named);
-  if (hasClass(one, 'legend') || hasClass(one, 'score__key') || hasClass(one, 'chart__key')) {
+  if (hasClass(one, 'legend') || hasClass(one, 'chart__key')) {
     return legendBlock(one, column, named);
   }
   const isFoot = hasClass(one, 'chart__foot');

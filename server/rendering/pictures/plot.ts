@@ -23,7 +23,7 @@ const edgesOf = (plot: Element): Edges => {
   const has = (name: string): boolean => hasClass(plot, `chart__plot--${name}`);
   const { room, ofRange } = rooms.find(({ name }) => name === '' || has(name)) ?? rooms[3];
   const bottom = 28;
-  if (has('range')) return { start: has('named') ? ofLongNames : ofNames, end: ofRange, top: 8, bottom };
+  if (has('range')) return { start: has('named') ? ofLongNames : ofNames, end: ofRange, top: 24, bottom };
   const top = has('small') ? (has('marked') ? 20 : 8) : 24;
   return { start: room, end: has('ends') ? ofEnds : withoutEnds, top, bottom };
 };

@@ -123,10 +123,12 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
     const ofProduct = chartTitle(await get(withPeriod(link.split('?')[0] ?? '', period)));
     const [, turn = '', size = ''] = /^The average (rose|fell) from .* to .*: by ([\d.]+) %$/.exec(ofProduct) ?? [];
-    // The first row of the lines is what the sentence above them speaks of.
+    // The first row of the lines is what title and answer above them speak of.
     const [row = '', , , , change = ''] = readRows(page)[0] ?? [];
     const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${change.slice(1)} %`;
-    return [title, strong(page), chartTitle(page), inTable, `${name} ${turn} most: by ${size} %`];
+    const [, most = '', sign = '', by = ''] = /– most: (.*?), ([+−])([\d.]+)\s%, from /.exec(readText(page)) ?? [];
+    const answer = `${most} ${sign === '+' ? 'rose' : 'fell'} most: by ${by} %`;
+    return [title, answer, chartTitle(page), inTable, `${name} ${turn} most: by ${size} %`];
   },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>

@@ -58,7 +58,7 @@ describe('the assortment', () => {
     const text = await market.shown(page);
     expect(text).toContain('Luna lists 3 of 4 products – no retailer lists more. Listed at all 3: 1.');
     // Followed, listed, not listed, coverage, observations, shops.
-    expect(text).toMatch(/Luna 4 3 1 75,0 45 1 Nube 4 3 1 75,0 40 1 Tarde 4 1 3 25,0 2 1/);
+    expect(text).toMatch(/Tarde 4 1 3 25,0 2 1 Luna 4 3 1 75,0 45 1 Nube 4 3 1 75,0 40 1/);
     expect(text).toMatch(/Mean coverage .*? 58,3 %/);
     expect(text).toContain('Tarde lacks the most: 3 of 4 products Coverage by retailer · Products listed');
   });
@@ -145,7 +145,7 @@ describe('the assortment', () => {
     const tea = `product=${await readId('Té')}`;
     const text = await market.shown(`${page}?${tea}`);
     expect(text).toContain('Luna lists 1 of 1 product – no retailer lists more. Listed at all 3: 0.');
-    expect(text).toMatch(/Luna 1 1 0 100,0 9 1 Nube 1 0 1 0,0 0 0 Tarde 1 0 1 0,0 0 0/);
+    expect(text).toMatch(/Nube 1 0 1 0,0 0 0 Tarde 1 0 1 0,0 0 0 Luna 1 1 0 100,0 9 1/);
     expect(text).toMatch(/Mean coverage .*? 33,3 %/);
     expect(await market.shown(`${page}?view=category&${tea}`)).toMatch(
       /Bebidas Nube 1 0 1 0,0 .*Coverage by category .*Bebidas 33,3 %|Coverage by category .*Bebidas 33,3 %.*Bebidas Nube 1 0 1 0,0/,
@@ -258,7 +258,7 @@ describe('the assortment', () => {
   test('is a file of each view', async () => {
     expect(await readLines(`${page}/csv`)).toEqual([
       'Retailer,Products followed,Listed,Not listed,Coverage %,Observations,Shops',
-      ...['Luna,4,3,1,75.0,45,1', 'Nube,4,3,1,75.0,40,1', 'Tarde,4,1,3,25.0,2,1'],
+      ...['Tarde,4,1,3,25.0,2,1', 'Luna,4,3,1,75.0,45,1', 'Nube,4,3,1,75.0,40,1'],
     ]);
     const [head, first] = await readLines(`${page}/csv?view=overlap`);
     expect(head).toBe(

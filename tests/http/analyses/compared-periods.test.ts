@@ -56,8 +56,16 @@ const choiceOf = (html: string): Map<string, string> =>
 /** The sentence under the title. */
 const answerOf = (html: string): string =>
   readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
-/** What it says of the other period. */
-const inAnswer = /: ([\d.,]+(\s%| points)? (more|less) than|the same as) 31 Jan – 9 Feb 2026\.$/;
+/** What it begins with: how far the main figure has changed since the other period, and in how many rows it rose and fell. */
+const inAnswer =
+  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as) 31 Jan – 9 Feb 2026(; [^.]+)?\. /;
+const strongOf = (html: string): string =>
+  readText(/<p class="pagehead__answer"><strong>([\s\S]*?)<\/strong>/.exec(html)?.[1] ?? '');
+const titlesOf = (html: string): string[] =>
+  [...html.matchAll(/<h2 class="chart__title">([\s\S]*?)<\/h2>/g)].map(([, title = '']) => readText(title));
+/** The cells of the first row of the table. */
+const firstRowOf = (html: string): string =>
+  readText(/<tbody[^>]*>[\s\S]*?<tr[^>]*>([\s\S]*?)<\/tr>/.exec(html)?.[1] ?? '');
 
 /** The changes under the figures of the table. */
 const changesIn = (html: string): string[] =>
@@ -124,6 +132,35 @@ const asShown = (name: string, value: string): string => {
   return name.endsWith('%') ? `${text}\u00a0%` : text;
 };
 const isChange = (name: string): boolean => /· (difference|difference in points|change %)$/.test(name);
+
+test.each(pages)('%s asks what has changed, and says it in bold, not as the title of its chart does', async page => {
+  const questionOf = (html: string): string => readText(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+  const plain = await agent.get(`${page}?${days}`);
+  const compared = await agent.get(`${page}?${days}&compare=before`);
+  expect(questionOf(compared.text)).not.toBe(questionOf(plain.text));
+  expect(`${strongOf(compared.text)} `).toMatch(inAnswer);
+  // What holds without a comparison follows.
+  expect(answerOf(compared.text)).toContain(strongOf(plain.text).replace(/\.$/, ''));
+  for (const title of [...titlesOf(plain.text), ...titlesOf(compared.text)]) {
+    expect(answerOf(plain.text)).not.toContain(title);
+    expect(answerOf(compared.text)).not.toContain(title);
+  }
+});
+
+test.each(['price-position', 'competitors', 'competitors?view=pairs', 'promotion', 'stock-out', 'assortment'])(
+  'the table of %s begins with the row whose change the title of the chart names',
+  async name => {
+    const here = `${dashboard}/analyses/${name}${name.includes('?') ? '&' : '?'}${days}&compare=before`;
+    const { text } = await agent.get(here);
+    const [, row = '', change = ''] = /^Largest change: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
+    // Where several changed as far none is named.
+    if (row === '') return expect(titlesOf(text)[0]).not.toContain('Largest change');
+    expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
+    expect(firstRowOf(text)).toContain(change);
+    const order = /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    expect(order).toMatch(/aria-current="[^"]+"[^>]*>[^<↓↑]+<\/a>/);
+  },
+);
 
 test.each(pages)('%s shows the changes that its files have, rounded once', async page => {
   const { text } = await agent.get(`${page}?${days}&compare=before&limit=200`);
@@ -300,8 +337,9 @@ describe('price evolution', () => {
     expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
     expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
     expect(changesIn(text).length).toBeGreaterThan(3);
-    // The name of the line is said by then.
-    expect(answerOf(text)).toMatch(/[.\w] Last value: .* 31 Jan – 9 Feb 2026\.$/);
+    expect(strongOf(text)).toMatch(
+      /^Against 31 Jan – 9 Feb 2026 the last price is (higher|lower) for \d+ of \d+ products(, lower for \d+)?\.$/,
+    );
   });
 
   test('has a small chart for each line, so that each dashed one belongs to one; together where that is chosen', async () => {
@@ -401,7 +439,7 @@ test('the price per retailer says how its spread has changed, the same in any or
     answerOf((await agent.get(here)).text),
     answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text),
   ];
-  expect(first).toMatch(/Average spread: [\d.]+ points (more|less) than 31 Jan – 9 Feb 2026\.$|the same as/);
+  expect(first).toMatch(/^The average spread (rose|fell) by [\d.]+ points against 31 Jan – 9 Feb 2026\. |the same as/);
   expect(second).toBe(first);
 });
 

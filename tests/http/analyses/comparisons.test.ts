@@ -135,6 +135,23 @@ describe('competitors', () => {
     expect((await agent.get(gap ?? '')).status).toBe(200);
   });
 
+  test('names a competitor in the answer, beside each bar and in each row, and the rows stand in the order of the bars', async () => {
+    const { text } = await agent.get(here);
+    const names = (await readFile(`${here}/csv?view=pairs`)).rows.slice(1).map(row => row[2] ?? '');
+    const [, competitor = ''] = /Farthest apart: .* costs [\d.]+\s% more than (.*?)\. /.exec(readText(text)) ?? [];
+    expect(names).toContain(competitor);
+    const bars = [...text.matchAll(/<span class="bars__name">(.*?)<\/span>/gs)].map(([, bar = '']) => readText(bar));
+    const body = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(text)?.[1] ?? '';
+    const rows = body.split('</tr>').map(readText).filter(Boolean);
+    expect(bars.length).toBe(rows.length);
+    for (const [at, bar] of bars.entries()) {
+      const [own = '', against = ''] = bar.split(' against ');
+      expect(names.some(name => against.startsWith(name))).toBe(true);
+      expect(rows[at]).toContain(own);
+      expect(rows[at]).toContain(against);
+    }
+  });
+
   test('the gap that a pair shows is that of the price gap that it opens', async () => {
     const pairs = await agent.get(`${here}?view=pairs&sort=gapPercent&dir=desc`);
     const [widest] = readRows(pairs.text);

@@ -213,7 +213,7 @@ describe.each([
 ])('the rate of %s', (_name, address, figure, affected) => {
   const month = () => `${address()}?range=last_30_days&form=apart${figure}`;
   const charted = (html: string): string[][] =>
-    [...html.matchAll(/<h3>(.*?)<span class="num">([^<]*)<\/span>/gs)].map(([, name = '', value = '']) => [
+    [...html.matchAll(/<h3>(.*?)<span class="num">([^<]*)\s%<\/span>/gs)].map(([, name = '', value = '']) => [
       readText(name).trim(),
       value,
     ]);

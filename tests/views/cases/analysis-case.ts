@@ -114,6 +114,7 @@ const readChart = (): PlaceChartValue => ({
     mode: index === 3 ? null : 28.5 - index * 0.4,
     maximum: 31.9 - index * 0.3,
     minimumText: (24.9 - index * 0.5).toFixed(2),
+    averageText: (28.37 - index * 0.4).toFixed(2),
     maximumText: (31.9 - index * 0.3).toFixed(2),
     description: `${name}: lowest ${24.9 - index}, average ${28.37 - index}.`,
   })),

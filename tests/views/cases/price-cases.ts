@@ -273,6 +273,7 @@ export const priceCases: Record<string, Case> = {
               },
               { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
             ],
+            values: 'Gap %',
             tickTexts: values => values.map(value => `${value} %`),
             foot: [translatorFor(lang)('gap:chart.zeroAll')],
           },
@@ -392,6 +393,7 @@ export const priceCases: Record<string, Case> = {
           state: 'ok',
           value: {
             kind: 'shares',
+            values: 'Coverage',
             title: t('assortment:chart.retailers'),
             sub: t('assortment:chart.sub', { period }),
             bars: [

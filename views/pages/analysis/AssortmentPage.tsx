@@ -17,7 +17,7 @@ type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' |
 
 /** What a view draws: parts of a whole of 100 %, or bars of three parts. */
 export type AssortmentDrawing =
-  | ({ kind: 'shares'; bars: ShareBar[] } & Titled)
+  | ({ kind: 'shares'; bars: ShareBar[]; values: string } & Titled)
   | ({ kind: 'parts' } & Titled & Pick<ScoreBarsProps, 'keys' | 'bars' | 'shared'>);
 
 type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
@@ -75,7 +75,7 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
       sub={sub}
       drawing={
         drawing.kind === 'shares' ? (
-          <ShareBars title={title} bars={drawing.bars} />
+          <ShareBars title={title} bars={drawing.bars} values={drawing.values} />
         ) : (
           <ScoreBars title={title} keys={drawing.keys} bars={drawing.bars} shared={drawing.shared ?? false} />
         )

@@ -48,7 +48,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, compared, figure }: Pla
           {...(compared ? { compared } : {})}
         />
       }
-      drawing={<RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />}
+      drawing={<RangePlot id="range" title={title} rows={rows} averages={t('figures:average')} tickTexts={tickTexts} />}
       figure={{ kind: 'range', ...figure }}
       foot={foot}
       axis={{ axis: rangeAxis(rows), texts: tickTexts }}

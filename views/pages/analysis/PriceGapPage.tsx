@@ -31,13 +31,13 @@ export type PriceGapPageProps = {
 
 const All = ({ chart }: { chart: GapChartValue }) => {
   const { t } = usePage();
-  const { bars, tickTexts, ...value } = chart;
+  const { bars, values, tickTexts, ...value } = chart;
   return (
     <section>
       <ChartFigure
         id="all"
         {...value}
-        drawing={<DivergingBars title={value.title} bars={bars} tickTexts={tickTexts} />}
+        drawing={<DivergingBars title={value.title} bars={bars} values={values} tickTexts={tickTexts} />}
         numbers={{ href: '#table', label: t('gap:toProducts') }}
       />
     </section>

@@ -10,7 +10,7 @@ import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PositionChart = { title: string; sub: string; foot: string[] } & (
   | ({ kind: 'places' } & Omit<ScoreBarsProps, 'title'>)
-  | { kind: 'rivals'; bars: ShareBar[] }
+  | { kind: 'rivals'; bars: ShareBar[]; values: string }
 );
 
 export type PricePositionPageProps = {
@@ -34,7 +34,7 @@ export const PricePositionPage = ({ head, switches, figures, chart, table }: Pri
               sub={sub}
               drawing={
                 drawn.kind === 'rivals' ? (
-                  <ShareBars title={title} bars={drawn.bars} against />
+                  <ShareBars title={title} bars={drawn.bars} values={drawn.values} against />
                 ) : (
                   <ScoreBars title={title} keys={drawn.keys} bars={drawn.bars} />
                 )

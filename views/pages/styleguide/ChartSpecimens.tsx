@@ -41,6 +41,7 @@ const rangeSpecimen = (name: string, minimum: number, average: number, mode: num
   mode,
   maximum,
   minimumText: minimum.toFixed(2),
+  averageText: average.toFixed(2),
   maximumText: maximum.toFixed(2),
   description: `${name}: lowest ${minimum}, average ${average}, mode ${mode}, highest ${maximum}.`,
 });
@@ -83,6 +84,7 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
         <RangePlot
           id={`${prefix}-ranges`}
           title="Prices by region"
+          averages="Average"
           rows={[rangeSpecimen('Noreste', 24.9, 28.37, 28.5, 31.9), rangeSpecimen('Centro', 20.9, 25.61, 25.9, 29.9)]}
           tickTexts={texts}
         />
@@ -91,6 +93,7 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
     <Specimen name="Bars">
       <BarChart
         title="Average by retailer"
+        values="Average"
         tickTexts={texts}
         bars={[
           { name: 'Súper Altavista', value: 28.4, text: '28.40', own: true },

@@ -38,8 +38,13 @@ export type TotalsSql<T extends ReplyFields> = {
 };
 export type TableSql<C extends Columns, T extends ReplyFields> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
-/** An order, within groups if there are any. */
-export type Sort<By extends string = string> = { by: By; direction: Direction; grouped?: Grouped | null };
+/** An order, within groups if there are any; `bySize`: whatever the sign. */
+export type Sort<By extends string = string> = {
+  by: By;
+  direction: Direction;
+  bySize?: boolean;
+  grouped?: Grouped | null;
+};
 export type Page = { page: number; limit: number };
 
 const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in column && column.sort !== undefined;
@@ -58,7 +63,8 @@ export const orderRows = <C extends Columns>(
   const by = (name: string): Fragment => orderBy(columns[name], expressions[name] as Fragment, dialect);
   const names = Object.entries(columns).filter(([, column]) => isName(column));
   const rest = [...names.map(([name]) => name), ...key].map(by);
-  const chosen = directed(by(columnOfSort(columns, sort.by as never)), sort.direction);
+  const asked = by(columnOfSort(columns, sort.by as never));
+  const chosen = directed(sort.bySize ? sql`abs(${asked})` : asked, sort.direction);
   return sql.join([
     ...orderGroups(sort.grouped ?? null, dialect, expressions as Readonly<Record<string, Fragment>>),
     chosen,

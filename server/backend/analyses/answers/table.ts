@@ -1,6 +1,6 @@
 import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
-import { comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
-import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
+import { changeSort, comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
+import { type AnyTable, firstOrder, mostOfV1, movedFirst } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
@@ -33,16 +33,22 @@ import {
   type TableSql,
 } from './rows.ts';
 
-/** The same question in the first order, if it asks for that by a change. */
-export const withoutChange = <S extends string>(question: Question<S>): Question<S> =>
-  isChangeSort(question.sort ?? '') ? { ...question, sort: '', direction: '' } : question;
+/** The same question in an order that no other period is needed for. */
+export const withoutChange = <S extends string>(question: Question<S>): Question<S> => ({
+  ...question,
+  compared: null,
+  ...(isChangeSort(question.sort ?? '') ? { sort: '', direction: '' } : {}),
+});
 
 /** The order that a question requests, or the table's first one; without another period nothing has changed since. */
 export const chooseSort = <S extends string>(
-  declared: Parameters<typeof firstOrder<S>>[0],
+  declared: Parameters<typeof firstOrder<S>>[0] & { moved?: S | undefined },
   asked: Question<S>,
 ): Sort<S> => {
   const question = asked.compared ? asked : withoutChange(asked);
+  const moved = movedFirst(declared, question);
+  // That an order is by a change says its name alone.
+  if (moved) return { by: changeSort(moved) as S, direction: 'desc', bySize: true };
   const [by, direction] = firstOrder(declared, question);
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
@@ -137,7 +143,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const other = isChangeSort(paged.sort.by) ? questionBefore(opened) : null;
     const before = other && (await slice.query(other));
     if (!before) {
-      const sort = { ...paged.sort, ...chooseSort(declared, withoutChange(opened.question)) };
+      const sort = { ...paged.sort, bySize: false, ...chooseSort(declared, withoutChange(opened.question)) };
       return readTable(engine, declared, slice, { ...query, ...paged, sort }, signal);
     }
     const [now, then] = [slice.sql(query, engine.dialect), slice.sql(before, engine.dialect)];

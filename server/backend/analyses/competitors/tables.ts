@@ -3,6 +3,7 @@ import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { Implementation } from '../../api/implement.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
+import { percent } from '../../observations/sql/rounding.ts';
 import type { Services } from '../../services.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
@@ -152,6 +153,7 @@ export const retailers: Slice<'retailers'> = {
         retailerName: sql`retailer_name`,
         compared: sql`compared`,
         ...scoreColumns,
+        winsShare: percent(sql`wins`, sql`compared`, dialect),
         index: sql`index`,
         observations: sql`observations`,
         shops: sql`shops`,

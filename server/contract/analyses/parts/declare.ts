@@ -142,17 +142,25 @@ type Summary<T extends Columns, L extends Lists> = z.ZodType<SummaryOf<T, L>, Su
 export const summarySchema = <const T extends Columns, L extends Lists = NoLists>(totals: T, lists?: L) =>
   rowSchema(totals).extend({ ...summaryHead, ...lists }) as unknown as Summary<T, L>;
 
+/** What a default order may depend on: the size of buckets, and the chosen figure. */
+type Asked = Pick<Question, 'cut'> & { value?: string | undefined };
 /** An order, or a function if it depends on the question. */
-type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
+type First<S extends string> = readonly [S, Direction] | ((question: Asked) => readonly [S, Direction]);
 
 /** The default order of a table, or that within a group. */
 export const firstOrder = <S extends string>(
   { first, within }: { first: First<S>; within?: readonly [S, Direction] },
-  question: Pick<Question, 'cut' | 'grouped'>,
+  question: Asked & Pick<Question, 'grouped'>,
 ): readonly [S, Direction] => {
   if (question.grouped && within) return within;
   return typeof first === 'function' ? first(question) : first;
 };
+
+/** The sort name of the figure whose largest changes come first, up or down: where two periods are compared and no order is asked for. */
+export const movedFirst = <S extends string>(
+  { moved }: { moved?: S | undefined },
+  { compared, sort }: Pick<Question, 'compared'> & { sort?: string | undefined },
+): S | null => (moved !== undefined && compared && !sort ? moved : null);
 
 /** Whether a table can be compared with another period. */
 export const isComparable = ({ inputs }: { inputs?: Inputs | undefined }): boolean =>
@@ -187,6 +195,8 @@ export const table = <
     first: First<SortKey<C>>;
     /** The default order within a group, if rows of a page can stand together. */
     within?: readonly [SortKey<C>, Direction];
+    /** The figure, by its sort name, whose largest changes come first where two periods are compared. */
+    moved?: SortKey<C>;
     /** The figures over all rows, besides the name of the dashboard and the newest observation. */
     totals: T;
     /** What else the summary has, all of it optional. */
@@ -301,5 +311,6 @@ export type AnyTable = {
   key: readonly string[];
   first: First<string>;
   within?: readonly [string, Direction];
+  moved?: string;
   totals: Columns;
 };

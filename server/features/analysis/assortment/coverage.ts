@@ -13,9 +13,10 @@ import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { answered, askBefore } from '../compare/compared.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { numberCell } from '../present/columns.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { changeText, summaryFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { comparedIn, presentTable, readPage, tableBody } from '../present/table.ts';
 import { chartTitle, titled } from '../present/titles/chart-title.ts';
@@ -113,6 +114,13 @@ const groupsTitle = (
     label: t(`assortment:chart.${grouping}`),
   });
 
+/** The coverage of each retailer in both periods. */
+const coverages = ({ formats }: OpenAssortment, { data }: RetailersTable) => ({
+  formats,
+  kind: 'share' as const,
+  rows: data.map(({ retailerName: name, coverage: now, before }): Moved => ({ name, now, before: before?.coverage })),
+});
+
 const retailerBars = (
   request: PageRequest,
   open: OpenAssortment,
@@ -127,12 +135,19 @@ const retailerBars = (
     href: atRetailer(open, here, row.masterRetailerId),
     percent: row.coverage ?? 0,
     text: percent(row.coverage),
-    compared: drawnThen(request, row.before?.coverage, percent),
+    compared: drawnThen(
+      request,
+      row.before?.coverage,
+      percent,
+      changeText(t, formats, 'share', { now: row.coverage, before: row.before?.coverage }),
+    ),
   }));
   return {
     kind: 'shares',
+    values: t('figures:coverage'),
     ...titled(
-      retailersTitle(request, open, table),
+      changeTitle(request, coverages(open, table), table.total > table.data.length) ??
+        retailersTitle(request, open, table),
       t('assortment:chart.retailers'),
       `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     ),
@@ -159,10 +174,16 @@ const groupBars = (
     href: '',
     percent: row.coverage ?? 0,
     text: percent(row.coverage),
-    compared: drawnThen(request, before.get(row.groupName), percent),
+    compared: drawnThen(
+      request,
+      before.get(row.groupName),
+      percent,
+      changeText(t, formats, 'share', { now: row.coverage, before: before.get(row.groupName) }),
+    ),
   }));
   return {
     kind: 'shares',
+    values: t('figures:coverage'),
     ...titled(
       groupsTitle(request, open, grouping, table),
       t(`assortment:chart.${grouping}`),
@@ -190,8 +211,9 @@ const presentAll = ({ t }: PageRequest, { formats }: OpenAssortment, retailer: s
 const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<RetailersTable>) => {
   const { t } = request;
   const { formats } = open;
-  const [first] = drawn.kind === 'ok' ? drawn.value.data : [];
-  const summary = drawn.kind === 'ok' ? drawn.value.summary : undefined;
+  const read = drawn.kind === 'ok' ? drawn.value : null;
+  const [first] = read && read.total <= read.data.length ? read.data.toSorted((a, b) => b.listed - a.listed) : [];
+  const summary = read?.summary;
   if (!first || !summary) return null;
   const { retailers, followed, everywhere } = summary;
   const number = formats.count(followed);
@@ -288,6 +310,10 @@ const showRetailers = async (request: PageRequest, open: OpenAssortment, panels:
   return {
     ...shown,
     answer: findMost(request, open, drawn),
+    moves:
+      drawn.kind === 'ok'
+        ? movesWords(request, coverages(open, drawn.value), 'retailer', drawn.value.total > drawn.value.data.length)
+        : '',
     chart:
       read.table.kind === 'notFound'
         ? null

@@ -54,6 +54,7 @@ export const assortment: Screen = {
       incomparable = false,
       before,
       onlyBefore,
+      moves = '',
       ...shown
     } = await views[key].show(request, open, {
       here,
@@ -66,7 +67,7 @@ export const assortment: Screen = {
       {
         question: t(`assortment:question.${key}`),
         answer,
-        compared: { figure: figures?.[0], before, onlyBefore },
+        compared: { figure: figures?.[0], of: 'coverage', about: '', moves, before, onlyBefore },
         csvRows: rows > 0 ? rows : null,
         remark,
       },

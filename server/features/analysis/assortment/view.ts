@@ -42,6 +42,8 @@ export type ShownView = {
   incomparable?: boolean;
   /** The figures over all of the other period, if it is compared with one. */
   before?: FiguresBefore;
+  /** At how many retailers the main figure rose and fell since then, in words. */
+  moves?: string;
   /** How many of its rows this period has not, if that is known. */
   onlyBefore?: number | undefined;
 };

@@ -6,12 +6,16 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { changeTitle, type Moved } from '../compare/moves.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeView } from '../filter/selection.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
+import { evolutionFinding, type Finding } from '../present/titles/evolution-finding.ts';
+import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
 import type { OpenComparative } from './open-comparative.ts';
+import type { BasketTable } from './readings.ts';
 
 /** The format of the lines' figure: money, an index with one decimal, or a whole position. */
 const formatsForFigure = (formats: Formats, figure: OpenComparative['figure']): Formats => {
@@ -39,12 +43,33 @@ const presentLine =
 
 export type BasketOverTime = { chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null };
 
-/** A line for each retailer; those that never have a complete basket have none. */
+/** The cost of the basket at each retailer, in both periods. */
+export const costsOf = ({ formats }: OpenComparative, { data }: Pick<BasketTable, 'data'>) => ({
+  formats,
+  kind: 'average' as const,
+  rows: data.map(({ retailerName: name, cost: now, before }): Moved => ({ name, now, before: before?.cost })),
+});
+
+/** At which retailer the cost changed most: since the other period, else over time. Indexes and positions move with one another. */
+const presentTitle = (
+  request: PageRequest,
+  open: OpenComparative,
+  { finding, costs }: { finding: Finding; costs: ReturnType<typeof costsOf> | null },
+): { title: string; subject: number | null } => {
+  const { t } = request;
+  const label = t(`baskets:chart.${open.figure}`, { set: open.set?.name ?? '' });
+  if (open.figure !== 'cost') return { title: label, subject: null };
+  const changed = costs && changeTitle(request, costs);
+  if (changed) return { title: changed, subject: null };
+  return { title: findingTitle(t, open.formats, { finding, linesOf: 'product', label }), subject: lineOf(finding) };
+};
+
+/** A line for each retailer; those that never have a complete basket have none. `costs`: those of the table. */
 export const presentBasketTime = (
   request: PageRequest,
   open: OpenComparative,
   reply: BasketChart,
-  here: string,
+  { here, costs }: { here: string; costs: ReturnType<typeof costsOf> | null },
 ): BasketOverTime => {
   const { t } = request;
   const { selection, figure } = open;
@@ -60,7 +85,7 @@ export const presentBasketTime = (
     : withQuery(here, writeView(selection, writeFields(comparative.address, { numbers: true })));
   const chart = presentTime(request, written, asLines, {
     id: 'chart',
-    title: t(`baskets:chart.${figure}`, { set: open.set?.name ?? '' }),
+    ...presentTitle(request, open, { finding: evolutionFinding(asLines, open.formats), costs }),
     sub: t(`baskets:sub.${figure}.${reply.bucket}`, {
       currency: open.formats.currency,
       period: open.formats.period(selection.start, selection.end),

@@ -10,6 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { goneWords } from '../../shared/words/gone-words.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { answered } from '../compare/compared.ts';
+import { movesWords } from '../compare/moves.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
@@ -19,7 +20,7 @@ import { standsOn } from '../present/stands-on.ts';
 import { presentChoice, presentSwitch } from '../view-links.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
-import { presentBasketTime } from './present-time.ts';
+import { costsOf, presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
 
 /**
@@ -157,12 +158,16 @@ const inSet = (open: OpenComparative, { retailerIds }: NonNullable<OpenComparati
  * asked of it.
  */
 const mainCompared = (
-  { commonOnly }: OpenComparative,
-  { summary }: BasketTable,
+  request: PageRequest,
+  open: OpenComparative,
+  table: BasketTable,
   figures: ReturnType<typeof presentFigures>,
 ): MainCompared => ({
   figure: figures?.figures[0],
-  before: commonOnly && summary?.commonProducts === 0 ? null : summary?.before,
+  of: 'cost',
+  about: open.set?.name ?? '',
+  moves: movesWords(request, costsOf(open, table), 'retailer'),
+  before: open.commonOnly && table.summary?.commonProducts === 0 ? null : table.summary?.before,
 });
 
 /** The content of the comparative page. */
@@ -191,7 +196,7 @@ export function presentComparative(
       ...presentHead(request, open, {
         question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
         answer: ok && presentAnswer(request, open, ok),
-        ...(ok ? { compared: mainCompared(open, ok, figures) } : {}),
+        ...(ok ? { compared: mainCompared(request, open, ok, figures) } : {}),
         csvRows: ok ? ok.total : null,
         one: set?.name ?? t('baskets:noSet'),
         remark: set ? reachWords(request, inSet(open, set), readings.reach) : '',
@@ -205,7 +210,9 @@ export function presentComparative(
     switches: set ? presentSwitches(request, open, here, retailers) : [],
     against: set ? presentAgainst(request, open, here) : null,
     figures,
-    time: part(readings.evolution, t('analysis:panel.chart'), reply => presentBasketTime(request, open, reply, here)),
+    time: part(readings.evolution, t('analysis:panel.chart'), reply =>
+      presentBasketTime(request, open, reply, { here, costs: ok && costsOf(open, ok) }),
+    ),
     retailers: part(retailers, t('analysis:panel.table'), table =>
       presentRetailers(request, open, table, readings.reach),
     ),

@@ -22,15 +22,26 @@ const changing = (columns: Columns, { shown }: Table): { name: string; column: C
       : [];
   });
 
+type Order = Pick<OpenAnalysis['selection'], 'sort' | 'direction'>;
+
+/** Where the link of an order leads, and the arrow behind its name: rises first, falls first, or either way where the table begins so. */
+const turn = (chosen: Order, sort: string, isFirst: boolean): { next: Order; arrow: string } => {
+  const falls = chosen.direction !== 'desc';
+  if (chosen.sort !== sort) return { next: { sort, direction: 'desc' }, arrow: '' };
+  if (!falls) return { next: { sort, direction: 'asc' }, arrow: ' ↓' };
+  return { next: isFirst ? { sort: '', direction: '' } : { sort, direction: 'desc' }, arrow: ' ↑' };
+};
+
 /**
  * The orders of a table by how far its figures have changed, as links: the largest rise first, and the other way round
- * where it is in that order already. Null where nothing is compared.
+ * where it is in that order already. A table that begins with the largest changes, either way, says of which figure, and leads back
+ * there. Null where nothing is compared.
  */
 export const changeOrders = (
   { t }: PageRequest,
   { selection }: OpenAnalysis,
   here: string,
-  columns: Columns,
+  { columns, moved = '' }: { columns: Columns; moved?: string | undefined },
   table: Table,
 ): SwitchProps | null => {
   const figures = changing(columns, table);
@@ -39,13 +50,13 @@ export const changeOrders = (
   return {
     label: t('compared:order'),
     options: figures.map(({ name, column, sort }) => {
-      const isCurrent = selection.sort === sort;
-      const isDescending = isCurrent && selection.direction === 'desc';
+      const isFirst = sort === changeSort(moved);
+      const { next, arrow } = turn(selection, sort, isFirst);
       const term = column.kind === 'id' ? '' : t(`figures:${column.term}`);
       return {
-        label: `${table.labels?.[name] ?? term}${isCurrent ? (isDescending ? ' ↓' : ' ↑') : ''}`,
-        href: withQuery(here, writeSelection(selection, { sort, direction: isDescending ? 'asc' : 'desc', page: 1 })),
-        current: isCurrent,
+        label: `${table.labels?.[name] ?? term}${arrow}`,
+        href: withQuery(here, writeSelection(selection, { ...next, page: 1 })),
+        current: selection.sort === sort || (selection.sort === '' && isFirst),
       };
     }),
   };

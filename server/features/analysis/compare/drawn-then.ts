@@ -1,3 +1,4 @@
+import type { Then } from '../../../../views/charts/layout/other-period.tsx';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
@@ -23,13 +24,16 @@ export const thenNote = (
     ? ` · ${t(`compared:${mark}`, { period: thenPeriod(open) })}`
     : '';
 
-/** A figure of the other period as it is drawn, and as it is read; null where it is not known. */
+/** A figure of the other period as it is drawn, and as it is read, with how far it has changed since; null where it is not known. */
 export const drawnThen = (
   { t }: PageRequest,
   value: number | null | undefined,
   write: (value: number) => string,
-): { value: number; text: string } | null =>
-  value === null || value === undefined ? null : { value, text: t('compared:beforeTile', { figure: write(value) }) };
+  change = '',
+): Then | null =>
+  value === null || value === undefined
+    ? null
+    : { value, text: t('compared:beforeTile', { figure: write(value) }), ...(change ? { change } : {}) };
 
 type Score = { wins: number; ties: number; losses: number };
 
@@ -39,11 +43,12 @@ export const scoreThen = (
   { formats }: OpenAnalysis,
   score: Score | null,
   keys: Readonly<Record<keyof Score, string>>,
-): (Score & { text: string }) | null => {
+  change = '',
+): (Score & { text: string; change: string }) | null => {
   if (score === null) return null;
   const parts = ['wins', 'ties', 'losses'] as const;
   const figure = parts.map(part => `${keys[part]}: ${formats.count(score[part])}`).join(' · ');
-  return { ...score, text: t('compared:beforeTile', { figure }) };
+  return { ...score, change, text: t('compared:beforeTile', { figure }) };
 };
 
 /** Some figures of the other period, if all of them are known. */

@@ -23,10 +23,13 @@ export const bodies = {
   ranking: (open: OpenCompetitors) => tableBody(competitors.ranking, open),
   pairs: (open: OpenCompetitors) => tableBody(competitors.pairs, open),
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
-  /** The largest gaps first. */
-  bars: (open: OpenCompetitors) =>
-    buildBody(open, { sort: 'gapPercent', direction: 'desc', ...comparedIn(competitors.ranking, open) }),
-  matrix: (open: OpenCompetitors) => buildBody(open, comparedIn(competitors.pairs, open)),
+  /** In the first order of the table: the largest gaps, or what changed most since another period. */
+  bars: (open: OpenCompetitors) => buildBody(open, comparedIn(competitors.ranking, open)),
+  /** The largest gap of this period. */
+  widest: (open: OpenCompetitors) => buildBody(open, { sort: 'gapPercent', direction: 'desc' }),
+  /** By own product: a row of the matrix each. */
+  matrix: (open: OpenCompetitors) =>
+    buildBody(open, { sort: 'product', direction: 'asc', ...comparedIn(competitors.pairs, open) }),
 };
 
 /** The price gap of an own product, against one competitor or all; '' if that analysis is switched off. */

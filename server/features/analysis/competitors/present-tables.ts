@@ -26,6 +26,23 @@ const observationsCell = (
 
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
+/** The competitors that an own product is compared with: the first by its name; the view of pairs has all. */
+export const againstWords = (
+  { t }: PageRequest,
+  { data, selection, formats }: OpenCompetitors,
+  ownId: number,
+): string => {
+  const chosen = new Set(selection.competitors);
+  const names = data.competitors
+    .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
+    .map(({ name }) => name);
+  const [first, ...others] = names;
+  if (first === undefined) return '';
+  return others.length > 0
+    ? t('competitors:againstMore', { competitor: first, count: others.length, number: formats.count(others.length) })
+    : t('competitors:against', { competitor: first });
+};
+
 /** Own products, each against all of its competitors. */
 export const rankingTable = ({ request, open, here }: Parts, table: RankingTable): TableValue => {
   const { t } = request;
@@ -36,7 +53,10 @@ export const rankingTable = ({ request, open, here }: Parts, table: RankingTable
     labels: { productName: t('competitors:own') },
     cells: {
       productName: (row: RankRow) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+        textCell(row.productName, {
+          sub: againstWords(request, open, row.masterProductId) || row.upc,
+          href: productHref(request, open, row.masterProductId),
+        }),
       position: (row: RankRow) =>
         numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
       observations: (row: RankRow) => observationsCell(open, row),

@@ -14,10 +14,11 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
+import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -26,13 +27,31 @@ import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
 import type { PairRow, RankRow, RetailerRow } from './present-tables.ts';
-import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
+import { againstWords, pairsTable, rankingTable, retailersTable } from './present-tables.ts';
 import type { CompetitorsReadings, Summary } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-/** All pairs in one sentence: no side of them is the headline. */
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenCompetitors, summary: Summary) => {
+/** Which own product is farthest above which competitor; '' if none is above one, or two pairs are as far apart. */
+const widestWords = (
+  { t }: PageRequest,
+  { formats }: OpenCompetitors,
+  widest: CompetitorsReadings['widest'],
+): string => {
+  const [first, second] = widest.kind === 'ok' ? widest.value.data : [];
+  const percent = formats.percent(first?.gapPercent ?? null);
+  if (!first || (first.gapPercent ?? 0) <= 0 || percent === formats.percent(second?.gapPercent ?? null)) return '';
+  return t('competitors:answer.widest', { product: first.productName, competitor: first.competitorName, percent });
+};
+
+/** All pairs in one sentence, and the pair that is farthest apart. */
+const presentAnswer = (
+  request: PageRequest,
+  open: OpenCompetitors,
+  { summary, widest }: { summary: Summary; widest: CompetitorsReadings['widest'] },
+) => {
+  const { t } = request;
+  const { formats } = open;
   const { pairs, cheaper, same, dearer } = summary;
   if (pairs === 0) return null;
   const counts = {
@@ -41,7 +60,7 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenCompetitors, summary
     same: formats.count(same),
     dearer: formats.count(dearer),
   };
-  return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: '' };
+  return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: widestWords(request, open, widest) };
 };
 
 const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
@@ -69,6 +88,37 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
   };
 };
 
+type GapRow = (RankRow | PairRow) & { before?: FiguresBefore };
+
+/** What a row is called by itself: a pair by both of its sides. */
+const nameOf = ({ t }: PageRequest, row: GapRow): string =>
+  'competitorName' in row
+    ? `${row.productName} ${t('competitors:against', { competitor: row.competitorName })}`
+    : row.productName;
+
+/** The gap of each row in both periods. */
+const gapsOf = (request: PageRequest, { formats }: OpenCompetitors, rows: readonly GapRow[]) => ({
+  formats,
+  kind: 'percent' as const,
+  rows: rows.map(
+    (row): Moved => ({
+      name: nameOf(request, row),
+      now: row.gapPercent,
+      before: figureBefore(row.before, 'gapPercent'),
+    }),
+  ),
+});
+
+/** For how many own products, or in how many pairs, the gap rose and fell since the other period. */
+const gapMoves = (request: PageRequest, open: OpenCompetitors, readings: CompetitorsReadings): string => {
+  if (readings.view !== 'ranking' && readings.view !== 'pairs') return '';
+  const drawn: Outcome<{ data: readonly GapRow[]; total: number }> = readings.bars;
+  if (drawn.kind !== 'ok') return '';
+  const { data, total } = drawn.value;
+  const of = readings.view === 'pairs' ? 'pair' : 'product';
+  return movesWords(request, gapsOf(request, open, data), of, total > data.length);
+};
+
 type Bar = Pick<DivergingBar, 'name' | 'value' | 'text'> & { competitor: string };
 
 /** The widest gap above competitors, with the competitor where the bars are pairs; the widest below, if none is above. */
@@ -93,7 +143,7 @@ const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolea
 };
 
 /** The largest gaps as bars. */
-const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
+const gapChart = <Row extends GapRow>(
   parts: Parts,
   table: { data: Row[]; total: number; summary?: Summary | undefined },
   toBar: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'> & { competitor: string },
@@ -110,18 +160,28 @@ const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
             ...toBar(row),
             value: row.gapPercent,
             text: gapText(row.gapPercent),
-            compared: drawnThen(request, figureBefore(row.before, 'gapPercent'), gapText),
+            compared: drawnThen(
+              request,
+              figureBefore(row.before, 'gapPercent'),
+              gapText,
+              changeText(t, formats, 'percent', {
+                now: row.gapPercent,
+                before: figureBefore(row.before, 'gapPercent'),
+              }),
+            ),
           },
         ],
   );
   const newest = table.summary?.newest;
   return {
     ...titled(
-      gapTitle(parts, bars, table.total > bars.length),
+      changeTitle(request, gapsOf(request, open, table.data), table.total > table.data.length) ??
+        gapTitle(parts, bars, table.total > bars.length),
       t(`competitors:chart.${view === 'pairs' ? 'pairs' : 'ranking'}`),
       `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     ),
     bars,
+    values: t('figures:gapPercent'),
     tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zero'),
@@ -149,6 +209,15 @@ const scoreTitle = ({ t }: PageRequest, { formats }: OpenCompetitors, { data, to
   });
 };
 
+/** In how many pairs own is cheaper at each retailer, in both periods. */
+const winsOf = ({ formats }: OpenCompetitors, { data }: RetailersTable) => ({
+  formats,
+  kind: 'count' as const,
+  rows: data.map(
+    ({ retailerName: name, wins: now, before }): Moved => ({ name, now, before: figureBefore(before, 'wins') }),
+  ),
+});
+
 /** Each retailer's comparisons as parts of a whole. */
 const scoreBars = ({ request, open }: Parts, table: RetailersTable): ScoreBarsProps & { sub: string } => {
   const { t } = request;
@@ -157,10 +226,11 @@ const scoreBars = ({ request, open }: Parts, table: RetailersTable): ScoreBarsPr
   const keys = { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') };
   const bars = rows.map(({ retailerName, wins, ties, losses, before }) => {
     const then = figuresThen(before, ['wins', 'ties', 'losses']);
-    return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys) };
+    const change = changeText(t, formats, 'count', { now: wins, before: then?.wins });
+    return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys, change) };
   });
   return {
-    title: scoreTitle(request, open, table),
+    title: changeTitle(request, winsOf(open, table), table.total > rows.length) ?? scoreTitle(request, open, table),
     sub: `${t('competitors:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
@@ -192,7 +262,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   if (readings.view === 'ranking') {
     const bar = (row: RankRow) => ({
       name: row.productName,
-      sub: '',
+      sub: againstWords(request, open, row.masterProductId),
       competitor: '',
       href: gapHref(request, open, row.masterProductId, null),
     });
@@ -252,9 +322,16 @@ export function presentCompetitors(
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),
-      answer: summary && presentAnswer(request, open, summary),
+      answer: summary && presentAnswer(request, open, { summary, widest: readings.widest }),
       // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
-      compared: { figure: figures?.figures[1], before: summary?.before, onlyBefore: summary?.onlyBefore },
+      compared: {
+        figure: figures?.figures[1],
+        of: 'cheaper',
+        about: '',
+        moves: gapMoves(request, open, readings),
+        before: summary?.before,
+        onlyBefore: summary?.onlyBefore,
+      },
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: aboutCompared(open),
       remark: [

@@ -8,8 +8,8 @@ export type RetailersTable = CallResult<typeof competitors.retailers.calls.table
 /** The figures over all pairs; an upstream may omit them. */
 export type Summary = NonNullable<PairsTable['summary']>;
 
-/** The replies for a view: its table, and its bars if it has any. */
-export type CompetitorsReadings = { lastPage: number | null; summary: Summary | null } & (
+/** The replies for a view: its table, and its bars if it has any; `widest`: the two pairs with the largest gaps. */
+export type CompetitorsReadings = { lastPage: number | null; summary: Summary | null; widest: Outcome<PairsTable> } & (
   | { view: 'ranking'; table: Outcome<RankingTable>; bars: Outcome<RankingTable> }
   | { view: 'pairs'; table: Outcome<PairsTable>; bars: Outcome<PairsTable> }
   | { view: 'matrix'; table: Outcome<PairsTable> }

@@ -8,7 +8,7 @@ import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { answered } from '../compare/compared.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { readPage, readSummary } from '../present/table.ts';
+import { isFirstPage, readPage, readSummary } from '../present/table.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
@@ -20,44 +20,49 @@ const bars = { page: 1, limit: mostBars };
 
 const none = notFound();
 
-type Gaps = { data: { gapPercent: number | null }[]; total: number };
-
-/** From the widest gap above the competitors to the widest below; rows without one come last. */
-const byGap = (a: Gaps['data'][number], b: Gaps['data'][number]): number =>
-  (b.gapPercent ?? Number.NEGATIVE_INFINITY) - (a.gapPercent ?? Number.NEGATIVE_INFINITY);
-
-/** The rows that are drawn: those of the page where it has all of them, else the first ones by gap. */
-const readBars = async <T extends Gaps>(
+/** The rows that are drawn: the first ones of the table in the order that it begins with. */
+const readBars = async <T extends { data: readonly unknown[]; total: number }>(
+  open: OpenCompetitors,
   { table, lastPage }: { table: Outcome<T>; lastPage: number | null },
   askForBars: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   // Without rows, or a table, there are no bars either; beyond the last page there are.
   if (table.kind !== 'ok' && lastPage === null) return table;
-  if (table.kind !== 'ok' || table.value.total > table.value.data.length) return withRows(await askForBars());
-  return { ...table, value: { ...table.value, data: table.value.data.toSorted(byGap).slice(0, mostBars) } };
+  if (table.kind !== 'ok' || !isFirstPage(open)) return withRows(await askForBars());
+  if (table.value.data.length < Math.min(mostBars, table.value.total)) return withRows(await askForBars());
+  return { ...table, value: { ...table.value, data: table.value.data.slice(0, mostBars) } };
 };
 
-const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
+/** The pairs with the largest gaps, for the answer of any view. */
+const readWidest = (request: PageRequest, open: OpenCompetitors) =>
+  ask(open, () =>
+    request.call(declared.pairs.calls.table, { query: { page: 1, limit: 2 }, body: bodies.widest(open) }),
+  );
+
+type OfView<R> = R extends unknown ? Omit<R, 'widest'> : never;
+type ViewReadings = OfView<CompetitorsReadings>;
+
+const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const call = declared.ranking.calls.table;
   const read = await readPage(request, open, call, bodies.ranking(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'ranking', ...read, bars: await readBars(read, drawn) };
+  return { view: 'ranking', ...read, bars: await readBars(open, read, drawn) };
 };
 
-const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
+const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const call = declared.pairs.calls.table;
   const read = await readPage(request, open, call, bodies.pairs(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'pairs', ...read, bars: await readBars(read, drawn) };
+  return { view: 'pairs', ...read, bars: await readBars(open, read, drawn) };
 };
 
-const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
+const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const query = { page: 1, limit: mostInMatrix };
   const table = await ask(open, () => request.call(declared.pairs.calls.table, { query, body: bodies.matrix(open) }));
   return { view: 'matrix', table: withRows(table), summary: readSummary(table), lastPage: null };
 };
 
-const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => ({
+const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => ({
   view: 'retailers',
   ...(await readPage(request, open, declared.retailers.calls.table, bodies.retailers(open))),
 });
@@ -66,8 +71,13 @@ const reads = { ranking: readRanking, pairs: readPairs, matrix: readMatrix, reta
 
 const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
   view === 'ranking' || view === 'pairs'
-    ? { view, table: none, bars: none, summary: null, lastPage: null }
-    : { view, table: none, summary: null, lastPage: null };
+    ? { view, table: none, bars: none, widest: none, summary: null, lastPage: null }
+    : { view, table: none, widest: none, summary: null, lastPage: null };
+
+const read = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
+  const [ofView, widest] = await Promise.all([reads[open.view](request, open), readWidest(request, open)]);
+  return { ...ofView, widest };
+};
 
 const describeFile = (open: OpenCompetitors): Pick<RowsFile, 'call' | 'body'> => {
   const name = open.view === 'matrix' ? 'pairs' : open.view;
@@ -80,7 +90,7 @@ export const competitors: Screen = {
   address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openCompetitors(opened);
-    const readings = open.own.size > 0 ? await reads[open.view](request, open) : nothingRead(open.view);
+    const readings = open.own.size > 0 ? await read(request, open) : nothingRead(open.view);
     const shown = answered<OpenCompetitors>(open, readings.table);
     const title = `${request.t('analysisTypes:name.competitors')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;

@@ -44,6 +44,7 @@ export const presentRetailers = (
         ? []
         : [{ name, value: share, text: `${formats.percent(share)}\u00a0%`, href: galleryHref(row) }];
     }),
+    values: t(`figures:${columns.share.term}`),
     tickTexts: values => values.map(value => `${formats.percent(value)}\u00a0%`),
     table: { caption: t('hero:retailers.table'), ...shown },
   };

@@ -98,7 +98,12 @@ const rangeRow =
     });
     const then = drawnThen(request, before?.average, money);
     const description = [said, then?.text].filter(Boolean).join(' ');
-    const texts = { minimumText: money(minimum), maximumText: money(maximum), description };
+    const texts = {
+      minimumText: money(minimum),
+      averageText: money(average),
+      maximumText: money(maximum),
+      description,
+    };
     return [{ name, minimum, average, mode, maximum, compared: then?.value ?? null, ...texts }];
   };
 

@@ -233,6 +233,7 @@ const mainCompared = (
   const then = before.figures;
   return {
     figure: summary.kind === 'ok' ? presentFigures(request, open, summary.value, before)[0] : null,
+    of: 'average',
     before: then && { observations: isOverAnything(then) ? Math.max(1, then.observations) : 0 },
     onlyBefore: onlyBeforeIn(table),
   };

@@ -91,14 +91,34 @@ export const summaryFigures =
     });
 
 /**
- * The figure that an answer goes on with, and all that is known of the other period. `onlyBefore`: how many of its rows this period
- * has not; undefined where that is not known.
+ * The figure whose change an answer begins with, and all that is known of the other period. `of`: what that figure is in sentences, none
+ * where the answer says itself what has changed; `about`: what the question about the change names, '' for nothing: without it a page
+ * keeps its question. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
+ * this one has not; undefined where that is not known.
  */
 export type MainCompared = {
   figure: Pick<Figure, 'name' | 'change'> | null | undefined;
+  of?: ComparedOf;
+  about?: string;
+  moves?: string;
   before: FiguresBefore;
   onlyBefore?: number | undefined;
 };
+
+type ComparedOf =
+  | 'average'
+  | 'last'
+  | 'index'
+  | 'gap'
+  | 'spread'
+  | 'won'
+  | 'changed'
+  | 'cheaper'
+  | 'cost'
+  | 'share'
+  | 'rate'
+  | 'outNow'
+  | 'coverage';
 
 /** The other period in words; null where none is compared with, or days are wrong. */
 const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | null => {
@@ -106,27 +126,39 @@ const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | n
   return period && formats.period(period.start, period.end);
 };
 
-/** What has changed, in a sentence: the change of the tile without its sign; '' where that is unknown. */
-const changeSentence = ({ t }: PageRequest, period: string, figure: MainCompared['figure']): string => {
+/** What has changed, in words: the change of the tile without its sign; '' where that is unknown. */
+const changeWords = ({ t }: PageRequest, period: string, figure: MainCompared['figure'], of: ComparedOf): string => {
   const delta = figure?.change?.delta ?? '';
   if (!figure || delta === '') return '';
-  const { name } = figure;
-  if (!/[1-9]/.test(delta)) return t('compared:answer.same', { name, period });
+  if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, period });
   const size = delta.replace(/^[+−]/, '');
-  return t(delta.startsWith('−') ? 'compared:answer.less' : 'compared:answer.more', { name, size, period });
+  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, period });
 };
 
-/** The answer of an analysis, and how far its main figure has changed since the other period. */
-export const answerCompared = (
+const asSentence = (text: string): string => (text === '' || text.endsWith('.') ? text : `${text}.`);
+
+/**
+ * The question and the answer of an analysis. Where another period is compared with, both are about what has changed since: its main
+ * figure first, then what holds in this period.
+ */
+export const askedAndAnswered = (
   request: PageRequest,
   open: OpenAnalysis,
-  answer: AnalysisHead['answer'],
+  head: Pick<AnalysisHead, 'question' | 'answer'>,
   main: MainCompared | undefined,
-): AnalysisHead['answer'] => {
+): Pick<AnalysisHead, 'question' | 'answer'> => {
   const period = otherPeriod(open);
-  const sentence = period ? changeSentence(request, period, main?.figure) : '';
-  if (sentence === '') return answer;
-  return { strong: answer?.strong ?? '', rest: [answer?.rest, sentence].filter(Boolean).join(' ') };
+  const words = period && main?.of ? changeWords(request, period, main.figure, main.of) : '';
+  if (!main?.of || words === '') return head;
+  const { answer } = head;
+  const { of, about } = main;
+  return {
+    question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
+    answer: {
+      strong: asSentence([words, main.moves].filter(Boolean).join('; ')),
+      rest: asSentence([answer?.strong, answer?.rest].filter(Boolean).join(' ')),
+    },
+  };
 };
 
 const daysOf = ({ start, end }: Period): number => daysBetween(start, end) + 1;

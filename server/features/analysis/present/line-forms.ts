@@ -31,18 +31,27 @@ const chosenLine = (lines: readonly Series[], wanted: WantedForm | null): number
   return line !== null && line <= lines.length ? line - 1 : null;
 };
 
+/** So many lines are told apart by their colours. */
+const mostColoured = 5;
+
 /**
- * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such. A link chooses
- * otherwise.
+ * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such. Of many that it could follow the
+ * one that the title speaks of (`subject`, by its number) is before the others in grey. A link chooses otherwise.
  */
-export function chooseForm(lines: readonly Series[], wanted: WantedForm | null, apartFirst: boolean): ChosenForm {
+export function chooseForm(
+  lines: readonly Series[],
+  wanted: WantedForm | null,
+  apartFirst: boolean,
+  subject = -1,
+): ChosenForm {
   const chosen = chosenLine(lines, wanted);
   const tangled = isTangled(lines.map(({ points }) => points));
   const both = hasBoth(lines);
   const byItself = chosen === null && (apartFirst || (tangled && !both)) ? 'apart' : 'together';
   const apart = lines.length > 1 && (wanted?.form ?? byItself) === 'apart';
-  if (apart || (!tangled && chosen === null)) return { apart, lit: null, ownBeforeGrey: false };
-  return { apart, lit: chosen ?? (both ? null : 0), ownBeforeGrey: chosen === null && both };
+  const crowded = subject >= 0 && lines.length > mostColoured;
+  if (apart || !(tangled || crowded || chosen !== null)) return { apart, lit: null, ownBeforeGrey: false };
+  return { apart, lit: chosen ?? (both ? null : Math.max(0, subject)), ownBeforeGrey: chosen === null && both };
 }
 
 /** `subject`: the number of the line that the title speaks of; −1 if that is none of them. */

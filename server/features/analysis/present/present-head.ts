@@ -19,7 +19,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { answerCompared, type MainCompared, presentComparedWith, unlikeDays } from './compared.ts';
+import { askedAndAnswered, type MainCompared, presentComparedWith, unlikeDays } from './compared.ts';
 import { digestHere, presentKeptViews } from './kept-view.ts';
 
 export type HeadOf = {
@@ -187,8 +187,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       { label: data.basic.name, href: basePath + withQuery(paths.dashboard(data.basic.id), writePeriod(selection)) },
       { label: t(`analysisTypes:name.${key}`) },
     ],
-    question: head.question,
-    answer: answerCompared(request, open, head.answer, head.compared),
+    ...askedAndAnswered(request, open, head, head.compared),
     csv:
       head.csvRows === null
         ? null

@@ -47,16 +47,16 @@ const firstWith = (lines: readonly Line[], count: number, masterId: number | nul
   return wanted && at >= count ? [...lines.slice(0, count - 1), wanted] : lines.slice(0, count);
 };
 
-/** The lines of one drawing, from the first on; that of `masterId` is one of them. */
-export const drawable = (lines: readonly Line[], masterId: number | null = null): Line[] => {
+/** The lines of one drawing, from the first on; that of `masterId` is one of them. `most`: fewer, each with its name at its end. */
+export const drawable = (lines: readonly Line[], masterId: number | null = null, most = mostLines): Line[] => {
   const own = firstWith(
     lines.filter(line => line.own),
-    mostOwn,
+    Math.min(mostOwn, Math.ceil(most / 2)),
     masterId,
   );
   const others = firstWith(
     lines.filter(line => !line.own),
-    Math.min(mostHues, mostLines - own.length),
+    Math.min(mostHues, most - own.length),
     masterId,
   );
   return [...own, ...others];
@@ -280,7 +280,8 @@ export function presentTime(
   const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  const chosen = chooseForm(series, wanted, isApartFirst({ asMultiples, belongTogether }, before));
+  const subjectAt = lines.findIndex(({ masterId }) => masterId === subject);
+  const chosen = chooseForm(series, wanted, isApartFirst({ asMultiples, belongTogether }, before), subjectAt);
   const banded = subjectOf(series, chosen);
   const marksOf = ({ masterId }: Line): Mark[] => noteMarks(days, ofProducts ? notesOfProduct(notes, masterId) : notes);
   const common = {
@@ -306,10 +307,7 @@ export function presentTime(
     scale,
     chart: {
       ...common,
-      series: [
-        ...toneSeries(series, { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) }, wanted),
-        ...under.map(one => one.series),
-      ],
+      series: [...toneSeries(series, { ...chosen, subject: subjectAt }, wanted), ...under.map(one => one.series)],
       bands,
       description: describeAll(request, write, formats, together, notes),
     },

@@ -22,7 +22,7 @@ import {
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
-import { type AnyTable, firstOrder, isComparable } from '../../../contract/analyses/parts/declare.ts';
+import { type AnyTable, firstOrder, isComparable, movedFirst } from '../../../contract/analyses/parts/declare.ts';
 import type { Bucket, Direction, Grouping, Inputs, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -76,6 +76,14 @@ export const withoutSort = <Open extends OpenAnalysis>(open: Open): Open => ({
 export const isFirstPage = ({ selection: { sort, page } }: OpenAnalysis): boolean => sort === '' && page === 1;
 
 type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
+
+/**
+ * Whether the row with the highest figure is among these, from the first page of a table that begins with it: where two periods are
+ * compared it begins with the largest change.
+ */
+export const hasHighest = (open: OpenAnalysis, { data, total }: Pick<Paged, 'data' | 'total'>): boolean =>
+  isFirstPage(open) && (comparedPeriod(open.selection) === null || total <= data.length);
+
 // biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
 type PagedCall<Reply> = Call<any, any, any, any, Reply>;
 
@@ -125,8 +133,9 @@ export type TableView<C extends Columns> = {
   detail?: keyof C & string;
   /** A drawing in an additional column that is not declared. */
   drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
-  /** The size of buckets, if the default order depends on it. */
+  /** The size of buckets, and the chosen figure, if the default order depends on them. */
   cut?: Question['cut'];
+  value?: string;
   /** Whether a row is about an own product. */
   isOwn?: (row: RowOf<C>) => boolean;
   /** What rows stand together by (the question says which), and the name above them. */
@@ -164,6 +173,17 @@ const presentCell = (
   }
 };
 
+type WithBefore = readonly { before?: unknown }[];
+
+/** Whether rows are in the order of the largest changes, which an address without an order asks for where periods are compared. */
+const isMovedFirst = (
+  declared: { moved?: string | undefined },
+  { selection }: OpenAnalysis,
+  data: WithBefore,
+): boolean =>
+  movedFirst(declared, { compared: comparedPeriod(selection), sort: selection.sort }) !== null &&
+  data.some(row => 'before' in row);
+
 const withSub = (cell: TableCell, sub: string): TableCell => (sub === '' ? cell : { ...cell, sub });
 
 /** A column with the function for its cells. */
@@ -177,7 +197,7 @@ type Shown = Pick<TableModel, 'columns' | 'groups' | 'rows'> & { definitions: De
 export function presentRows<const C extends Columns>(
   request: PageRequest,
   open: OpenAnalysis,
-  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first' | 'within'>>,
+  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first' | 'within' | 'moved'>>,
   data: readonly RowOf<C>[],
   view: Omit<TableView<C>, 'title' | 'hint' | 'grouping'>,
   here: string | null = null,
@@ -186,9 +206,11 @@ export function presentRows<const C extends Columns>(
   const { formats } = open;
   const { columns, first, within, key = [] } = declared;
   const { groups } = view;
-  const [by, direction] = first
-    ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, grouped: groups?.of })
-    : (['', 'asc'] as const);
+  // By how far a figure has changed, either way, no column is sorted.
+  const [by, direction] =
+    first && !isMovedFirst(declared, open, data)
+      ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, value: view.value, grouped: groups?.of })
+      : (['', 'asc'] as const);
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
@@ -319,7 +341,7 @@ export const presentTable = <const C extends Columns>(
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
   const compared = comparedHint(request, open, reply.data);
-  const ordering = changeOrders(request, open, here, declared.columns, {
+  const ordering = changeOrders(request, open, here, declared, {
     shown: view.shown,
     labels: view.labels,
     rows: reply.data,

@@ -3,6 +3,8 @@ import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPl
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
+import { changeText } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -38,18 +40,26 @@ const toRows = (
         : [t('analysis:chart.referenceDesc', { place: name, reference: formats.money(reference) })];
     const compared = averages.get(placeId) ?? null;
     const before = compared === null ? [] : [t('compared:beforeTile', { figure: formats.money(compared) })];
-    const texts = { minimumText, maximumText, description: [description, ...besides, ...before].join(' ') };
-    return [{ name, minimum, average, mode: most, maximum, reference, compared, ...texts }];
+    const averageText = formats.money(average);
+    const texts = {
+      minimumText,
+      averageText,
+      maximumText,
+      description: [description, ...besides, ...before].join(' '),
+    };
+    const changed = changeText(t, formats, 'average', { now: average, before: compared });
+    return [{ name, minimum, average, mode: most, maximum, reference, compared, changeText: changed, ...texts }];
   });
 
 const presentFoot = (
   { t }: PageRequest,
   { formats, level }: OpenPlace,
   places: readonly ChartedPlace[],
-  summary: Readings['figures'],
+  { figures: summary, isCompared }: { figures: Readings['figures']; isCompared: boolean },
 ): string[] => {
-  const more = places.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
-  const sorted = t('analysis:chart.sorted');
+  const more =
+    places.length > mostDrawn ? [t(isCompared ? 'compared:more' : 'analysis:chart.more', { count: mostDrawn })] : [];
+  const sorted = t(isCompared ? 'compared:sorted' : 'analysis:chart.sorted');
   if (!summary?.newest) return [sorted, ...more];
   const inPlaces = places.reduce((sum, { observations }) => sum + observations, 0);
   const outside = places.length < mostPlaces ? summary.observations - inPlaces : 0;
@@ -64,8 +74,33 @@ const presentFoot = (
   return [sorted, ...more, ...without, source];
 };
 
+type Averages = Pick<Readings, 'compared'>;
+
+/** The average of each place in both periods. */
+const averagesOf = ({ formats, incomparable }: OpenPlace, places: readonly ChartedPlace[], { compared }: Averages) => ({
+  formats,
+  kind: 'average' as const,
+  rows: places.map(
+    ({ placeId, placeName: name, average: now }): Moved => ({
+      name,
+      now,
+      before: incomparable ? null : compared.get(placeId),
+    }),
+  ),
+});
+
+/** In how many places the price rose and fell since the other period; '' where that is not known. */
+export const placeMoves = (
+  request: PageRequest,
+  open: OpenPlace,
+  { chart, compared }: Pick<Readings, 'chart' | 'compared'>,
+): string =>
+  chart.kind === 'ok'
+    ? movesWords(request, averagesOf(open, chart.value, { compared }), open.level, chart.value.length >= mostPlaces)
+    : '';
+
 /** Where it costs most on average. */
-const presentTitle = ({ t }: PageRequest, { formats, level }: OpenPlace, places: readonly ChartedPlace[]): string =>
+const dearestTitle = ({ t }: PageRequest, { formats, level }: OpenPlace, places: readonly ChartedPlace[]): string =>
   chartTitle({
     rows: places,
     value: ({ average }) => average,
@@ -88,12 +123,18 @@ export function presentChart(
   const { t } = request;
   const { formats, level, charted, data, selection } = open;
   const compared = open.incomparable ? new Map<number, number>() : known;
-  const rows = toRows(request, open, places, { references, compared }).slice(0, mostDrawn);
+  const inOrder = mostMovedFirst('average', places, ({ placeId, average: now }) => ({
+    now,
+    before: compared.get(placeId),
+  }));
+  const rows = toRows(request, open, inOrder, { references, compared }).slice(0, mostDrawn);
   const thenName = rows.some(row => row.compared !== null) ? t('compared:averageOf', { period: thenPeriod(open) }) : '';
   const { currency } = data.basic;
   const names = ['minimum', 'average', 'mode', 'maximum'] as const;
   return {
-    title: presentTitle(request, open, places),
+    title:
+      changeTitle(request, averagesOf(open, places, { compared }), places.length >= mostPlaces) ??
+      dearestTitle(request, open, places),
     sub: subOf(
       charted?.name ?? data.basic.name,
       t(`analysis:chart.sub.${level}`, { currency, period: formats.period(selection.start, selection.end) }),
@@ -101,7 +142,7 @@ export function presentChart(
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
     compared: thenName,
-    foot: presentFoot(request, open, places, figures),
+    foot: presentFoot(request, open, places, { figures, isCompared: thenName !== '' }),
     figure: {
       categories: rows.map(row => row.name),
       series: [

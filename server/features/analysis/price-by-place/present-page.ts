@@ -9,7 +9,7 @@ import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { OpenPlace } from './open-place.ts';
-import { presentChart } from './present-chart.ts';
+import { placeMoves, presentChart } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
@@ -78,6 +78,9 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       answer: presentAnswer(request, open, readings),
       compared: {
         figure: figures?.figures[0],
+        of: 'average',
+        about: product,
+        moves: placeMoves(request, open, readings),
         before: readings.summary?.before,
         onlyBefore: readings.summary?.onlyBefore,
       },

@@ -2,31 +2,13 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { thenPeriod } from '../compare/drawn-then.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
+import { type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
 import { type MainCompared, presentChange } from '../present/compared.ts';
 import { lineName } from '../present/present-time.ts';
-import { type Finding, namedLine } from '../present/titles/evolution-finding.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';
-
-/** The line that the answer speaks of. */
-const saidLine = ({ series }: TimeChart, finding: Finding): Line | undefined => {
-  const nameLine = lineName(series);
-  const said = namedLine(finding);
-  return series.find(line => line.masterId === said?.masterId && nameLine(line) === said.name);
-};
-
-/** That line, else the first own one, or the only one. */
-const mainLine = (reply: TimeChart, finding: Finding): Line | undefined =>
-  saidLine(reply, finding) ??
-  reply.series.find(({ own }) => own) ??
-  (reply.series.length === 1 ? reply.series[0] : undefined);
-
-/** What its last value is called: the name of a line that the answer has said already is not said again. */
-const nameEnd = ({ t }: PageRequest, reply: TimeChart, finding: Finding, line: Line): string =>
-  line === saidLine(reply, finding)
-    ? t('evolution:last')
-    : t('evolution:lastOf', { name: lineName(reply.series)(line) });
 
 /** How many lines only the other period has; undefined where one of both replies has not all of its lines. */
 const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number | undefined =>
@@ -34,30 +16,62 @@ const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number
     ? undefined
     : then.series.filter(other => !reply.series.some(line => isSameLine(line, other))).length;
 
-/** Where that line ended, beside where it ended in the other period. */
+/** Where each line ended in both periods. */
+export const endsOf = ({ formats }: OpenEvolution, reply: TimeChart, before: LinesBefore | null) => {
+  const nameLine = lineName(reply.series);
+  const endThen = (line: Line): number | null => {
+    const then = before?.reply.series.find(other => isSameLine(line, other));
+    return then ? lineChange(then.points.map(({ value }) => value)).last : null;
+  };
+  return {
+    formats,
+    kind: 'average' as const,
+    rows: reply.series.map(
+      (line): Moved => ({
+        name: nameLine(line),
+        now: lineChange(keepComplete(reply, line)).last,
+        before: endThen(line),
+      }),
+    ),
+  };
+};
+
+const movesOf: Readonly<Record<OpenEvolution['lines'], MovesOf>> = {
+  all: 'line',
+  region: 'region',
+  city: 'city',
+  shop: 'shop',
+  retailer: 'retailer',
+  regionRetailer: 'place',
+  cityRetailer: 'place',
+  shopRetailer: 'place',
+};
+
+/** How many lines end higher than in the other period, in a sentence; '' where that is not known, or there is a single one. */
+export const endsWords = (
+  request: PageRequest,
+  open: OpenEvolution,
+  reply: TimeChart,
+  before: LinesBefore | null,
+): string => {
+  const isPart = reply.total > reply.series.length;
+  const moves = movesWords(request, endsOf(open, reply, before), movesOf[open.lines], isPart);
+  return moves ? request.t('compared:ends', { period: thenPeriod(open), moves }) : '';
+};
+
+/** What is known of the other period; of a single line, or of the first own one where not all are known, how far its end has moved. */
 export const endCompared = (
   request: PageRequest,
-  { formats }: OpenEvolution,
+  open: OpenEvolution,
   { reply, before }: { reply: Outcome<TimeChart>; before: LinesBefore | null },
-  finding: Finding,
 ): MainCompared | undefined => {
-  const line = reply.kind === 'ok' ? mainLine(reply.value, finding) : undefined;
   if (reply.kind !== 'ok' || !before) return undefined;
   const { series } = before.reply;
   const observations = series.flatMap(({ points }) => points).reduce((sum, point) => sum + point.observations, 0);
-  const onlyBefore = linesOnlyBefore(reply.value, before);
-  if (!line) return { figure: null, before: { observations }, onlyBefore };
-  const then = series.find(other => isSameLine(line, other));
-  const ends = {
-    now: lineChange(keepComplete(reply.value, line)).last,
-    before: then && lineChange(then.points.map(({ value }) => value)).last,
-  };
-  return {
-    figure: {
-      name: nameEnd(request, reply.value, finding, line),
-      ...presentChange(request.t, formats, 'average', ends),
-    },
-    before: { observations },
-    onlyBefore,
-  };
+  const known = { before: { observations }, onlyBefore: linesOnlyBefore(reply.value, before) };
+  const { rows } = endsOf(open, reply.value, before);
+  const [only, ...others] = rows;
+  if (!only || others.length > 0) return { figure: null, ...known };
+  const figure = { name: request.t('evolution:last'), ...presentChange(request.t, open.formats, 'average', only) };
+  return { figure, of: 'last', ...known };
 };

@@ -67,18 +67,28 @@ const toRows = (reply: TimeChart, changes: Changes, before: LinesBefore | null):
   return new Map(entries);
 };
 
-/** As the sentence above them: the largest change first, up or down. */
+/** How far the last value is from that of the other period, in %; null where it is compared with none. */
+const sinceThen = ({ last, before }: Row): number | null => {
+  const then = (before as { last?: number | null } | null | undefined)?.last;
+  return last === null || !then ? null : 100 * (last / then - 1);
+};
+
+/** As the title of the chart: the largest change first, up or down; where periods are compared that since the other one. */
 const byChange = (rows: readonly Row[]): readonly Row[] => {
-  const sizeOf = ({ changePercent }: Row): number => (changePercent === null ? -1 : Math.abs(changePercent));
+  const compares = rows.some(row => sinceThen(row) !== null);
+  const sizeOf = (row: Row): number => {
+    const change = compares ? sinceThen(row) : row.changePercent;
+    return change === null ? -1 : Math.abs(change);
+  };
   return rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 };
 
 /**
  * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
  */
-const inOrder = (rows: readonly Row[], { selection, lines }: OpenEvolution, lang: string): readonly Row[] => {
+const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
-  if (sort === undefined) return lines === 'all' ? byChange(rows) : rows;
+  if (sort === undefined) return byChange(rows);
   const sign = selection.direction === 'desc' ? -1 : 1;
   if (sort === 'line') return rows.toSorted((a, b) => sign * a.line.localeCompare(b.line, lang));
   const known = rows.filter(row => row[sort] !== null);

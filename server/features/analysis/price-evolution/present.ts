@@ -4,26 +4,34 @@ import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { areOfUnlikeSizes } from '../../../domain/analysis/unlike-sizes.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
-import type { LinesBefore } from '../compare/lines-under.ts';
+import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
+import { changeTitle, isMove } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { wantedForm } from '../present/line-forms.ts';
+import { type WantedForm, wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
 import { subOf } from '../present/titles/chart-title.ts';
-import { evolutionFinding, type Finding, namedLine, productChanges } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, findingWords, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
-import { unfinishedNote } from '../present/unfinished.ts';
+import {
+  type EvolutionFinding,
+  evolutionFinding,
+  type Finding,
+  namedLine,
+  productChanges,
+} from '../present/titles/evolution-finding.ts';
+import { addedRemark, findingTitle, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
+import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
-import { endCompared } from './end-compared.ts';
+import { endCompared, endsOf, endsWords } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -35,8 +43,8 @@ export type EvolutionReadings = {
   before: LinesBefore | null;
 };
 
-/** Small charts beside one another. */
-const mostMultiples = 12;
+/** Small charts beside one another, and lines in one drawing, each with its name at its end. */
+const [mostMultiples, mostTogether] = [12, 5];
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
@@ -46,24 +54,42 @@ const linesOf = ({ lines }: OpenEvolution): LinesOf => {
   return lines === 'shop' || lines.toLowerCase().endsWith('retailer') ? 'at' : 'in';
 };
 
+/** How many of the lines rose and fell, as their changes are written. */
+const countTurns = ({ formats }: OpenEvolution, reply: TimeChart) => {
+  const changes = reply.series.map(line => lineChange(keepComplete(reply, line)).changePercent);
+  const isOf = (sign: 1 | -1) => (percent: number | null) =>
+    percent !== null && Math.sign(percent) === sign && isMove(formats.percent(percent));
+  const [up, down] = [changes.filter(isOf(1)), changes.filter(isOf(-1))];
+  return { up: formats.count(up.length), down: formats.count(down.length), total: formats.count(changes.length) };
+};
+
+/** How many lines rose and fell, which most, and from where to where it went: which that is stands in the title of the chart too. */
+const turnsAnswer = ({ t }: PageRequest, open: OpenEvolution, reply: TimeChart, finding: EvolutionFinding) => {
+  const { formats, lines } = open;
+  const { line, name, only } = finding;
+  const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
+  const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
+  if (only) return { strong: t('evolution:answer.ends', ends), rest: complete.join(' ') };
+  const change = `${formats.signedPercent(line.changePercent)}\u00a0%`;
+  return {
+    strong: t(`evolution:turns.${lines}`, countTurns(open, reply)),
+    rest: [t('evolution:answer.most', { name, change, ...ends }), ...complete].join(' '),
+  };
+};
+
 const presentAnswer = (
   request: PageRequest,
   open: OpenEvolution,
-  { reply, finding }: EvolutionReadings & { finding: Finding },
+  { reply, finding, before }: EvolutionReadings & { finding: Finding },
 ) => {
   if (reply.kind !== 'ok' || !finding) return null;
   const { t } = request;
-  const { formats } = open;
-  if (typeof finding === 'string') return { strong: '', rest: t(`evolution:answer.${finding}`) };
-  const { line } = finding;
-  const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
-  return {
-    strong: findingWords(t, formats, finding, linesOf(open)),
-    rest: [
-      ...(line.first === null || reply.value.days.length < 2 ? [] : [t('evolution:answer.fromTo', ends)]),
-      ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
-    ].join(' '),
-  };
+  const within =
+    typeof finding === 'string'
+      ? { strong: '', rest: t(`evolution:answer.${finding}`) }
+      : turnsAnswer(request, open, reply.value, finding);
+  const since = endsWords(request, open, reply.value, before);
+  return since ? { strong: since, rest: `${within.strong} ${within.rest}`.trim() } : within;
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
@@ -114,12 +140,15 @@ const presentValues = (
   return { label, options: options.map(option => ({ ...option, href: `${option.href}#chart` })) };
 };
 
-type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[] };
+type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[]; before: LinesBefore | null };
 
 /** Which line changed most, if it is drawn: small charts are the first of many. */
-const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn }: Drawn): string => {
+const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn, before }: Drawn): string => {
   const { t } = request;
   const names = drawn.map(lineName(reply.series));
+  const ends = endsOf(open, reply, before);
+  const changed = changeTitle(request, { ...ends, rows: ends.rows.filter(({ name }) => names.includes(name)) });
+  if (changed) return changed;
   const isDrawn = names.includes(namedLine(finding)?.name ?? '');
   const label = t('evolution:chartTitle', {
     figure: t(`figures:${open.figure}`),
@@ -137,6 +166,12 @@ const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeCha
   return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 
+/** How many products are drawn together; undefined where each line has a chart of its own, or lines are places. */
+const mostIn = ({ lines }: OpenEvolution, { form }: WantedForm, before: LinesBefore | null): number | undefined => {
+  const isApart = form === 'apart' || (form === null && hasValues(before));
+  return lines === 'all' && !isApart ? mostTogether : undefined;
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -148,7 +183,9 @@ const presentEvolution =
     const { t } = request;
     const { selection } = open;
     const asMultiples = isByRetailer(open);
-    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding));
+    const form = wantedForm(selection, here, 'chart');
+    const most = mostIn(open, form, before);
+    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding), most);
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
@@ -156,7 +193,7 @@ const presentEvolution =
     const asChanges = asChangesIn(open, lines);
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      title: titleOf(request, open, { finding, reply, drawn }),
+      title: titleOf(request, open, { finding, reply, drawn, before }),
       sub: subWords(request, open, reply, asChanges),
       lines,
       asChanges,
@@ -165,8 +202,8 @@ const presentEvolution =
       asMultiples,
       ofProducts: open.lines === 'all',
       subject: lineOf(finding),
-      form: wantedForm(selection, here, 'chart'),
-      remarks: asMultiples ? [] : addedRemark(t, finding, reply),
+      form,
+      remarks: asMultiples ? [] : addedRemark(t, finding, reply, most),
       numbers: isOpen
         ? { href: '#numbers', label: t('evolution:toNumbers') }
         : {
@@ -201,10 +238,10 @@ export function presentPage(
   const here = analysisHref(request, open);
   const { reply, changes, before } = readings;
   const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, open.formats) : null;
-  const end = endCompared(request, open, readings, finding);
+  const end = endCompared(request, open, readings);
   return {
     head: presentHead(request, open, {
-      question: t('evolution:question', { subject: presentSubject(request, open) }),
+      question: t(`evolution:question.${open.lines}`, { subject: presentSubject(request, open) }),
       answer: presentAnswer(request, open, { ...readings, finding }),
       ...(end ? { compared: end } : {}),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),

@@ -4,6 +4,7 @@ import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { changeText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
 import { indexFigure } from '../present/own-index.ts';
@@ -77,6 +78,17 @@ const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapRead
   return [...(index ? [index] : []), ...end('dearest', places[0]), ...end('cheapest', places.at(-1))];
 };
 
+/** The gap of each place in both periods. */
+const gapsOf = ({ formats }: OpenGap, places: readonly Place[]) => ({
+  formats,
+  kind: 'percent' as const,
+  rows: places.map(({ name, gapPercent: now, compared: before }) => ({ name, now, before })),
+});
+
+/** In how many places the gap of all own products rose and fell since the other period. */
+export const movesOfAll = (request: PageRequest, open: OpenGap, readings: GapReadings): string =>
+  movesWords(request, gapsOf(open, readPlaces(open, readings)), open.level);
+
 /** All own products together: the figures and the gap place by place. */
 export const presentAll = (
   request: PageRequest,
@@ -88,21 +100,32 @@ export const presentAll = (
   const { formats, selection, level } = open;
   const places = readPlaces(open, readings);
   const figures = figuresOfAll(request, open, readings, places);
-  const bars = places.slice(0, mostBars);
+  const bars = mostMovedFirst('percent', places, ({ gapPercent: now, compared: before }) => ({ now, before })).slice(
+    0,
+    mostBars,
+  );
   return {
     figures: figures.length > 0 ? { label: t('gap:allOwn'), figures } : null,
     chart:
       bars.length > 1
         ? {
-            title: gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
+            title:
+              changeTitle(request, gapsOf(open, places)) ??
+              gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
             sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+            values: t('figures:gapPercent'),
             bars: bars.map(place => ({
               name: place.name,
               sub: place.sub,
               value: place.gapPercent,
               text: gapText(open, place),
               href: levelDownHref(open, here, level, place.id),
-              compared: drawnThen(request, place.compared, gapPercent => gapText(open, { gapPercent })),
+              compared: drawnThen(
+                request,
+                place.compared,
+                gapPercent => gapText(open, { gapPercent }),
+                changeText(t, formats, 'percent', { now: place.gapPercent, before: place.compared }),
+              ),
             })),
             tickTexts: percentTicks(formats),
             foot: [

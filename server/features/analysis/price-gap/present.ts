@@ -10,10 +10,11 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { figuresThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
-import { type FiguresBefore, summaryFigures } from '../present/compared.ts';
+import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { subOf } from '../present/titles/chart-title.ts';
@@ -21,7 +22,7 @@ import { presentLinks } from '../view-links.ts';
 import { gapTitle } from './gap-title.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
-import { answerOfPlaces, presentAll } from './present-all.ts';
+import { answerOfPlaces, movesOfAll, presentAll } from './present-all.ts';
 import { presentGapTable } from './present-table.ts';
 import type { GapReadings, GapTable } from './readings.ts';
 
@@ -104,19 +105,49 @@ const presentOutside = (
 };
 
 /** Both prices of a place in the other period. */
-const pairThen = ({ t }: PageRequest, { formats }: OpenGap, before: FiguresBefore): PairRow['compared'] => {
+const pairThen = (
+  { t }: PageRequest,
+  { formats }: OpenGap,
+  gapPercent: number,
+  before: FiguresBefore,
+): PairRow['compared'] => {
   const compared = figuresThen(before, ['own', 'reference']);
   if (!compared) return null;
   const { own, reference: other } = compared;
   const figure = `${formats.money(own)}, ${formats.money(other)}`;
-  return { own, other, text: t('compared:beforeTile', { figure }) };
+  const change = changeText(t, formats, 'percent', { now: gapPercent, before: figureBefore(before, 'gapPercent') });
+  return { own, other, change, text: t('compared:beforeTile', { figure }) };
+};
+
+/** The gap of the product in view in each place, in both periods. */
+const gapsOf = ({ formats }: OpenGap, { data }: GapTable) => ({
+  formats,
+  kind: 'percent' as const,
+  rows: data.map(
+    ({ placeName: name, gapPercent: now, before }): Moved => ({
+      name,
+      now,
+      before: figureBefore(before, 'gapPercent'),
+    }),
+  ),
+});
+
+/** In how many places the gap of the product in view rose and fell since the other period. */
+const movesOfOne = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadings): string => {
+  if (ofProduct.kind !== 'ok') return '';
+  const { data, total } = ofProduct.value;
+  return movesWords(request, gapsOf(open, ofProduct.value), open.level, total > data.length);
 };
 
 /** Both prices in each place, with the gap between them. */
 const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): PairChartValue => {
   const { t } = request;
   const { formats, selection, level, product } = open;
-  const rows = table.data.flatMap(row =>
+  const inOrder = mostMovedFirst('percent', table.data, ({ gapPercent: now, before }) => ({
+    now,
+    before: figureBefore(before, 'gapPercent'),
+  }));
+  const rows = inOrder.flatMap(row =>
     row.gapPercent === null || row.own === null || row.reference === null
       ? []
       : [
@@ -130,18 +161,20 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
             otherText: formats.money(row.reference),
             text: `${formats.signedPercent(row.gapPercent)}\u00a0%`,
             href: levelDownHref(open, here, level, row.placeId),
-            compared: pairThen(request, open, row.before),
+            compared: pairThen(request, open, row.gapPercent, row.before),
           },
         ],
   );
   const newest = table.summary?.newest;
   return {
-    title: gapTitle(request, open, {
-      rows,
-      of: 'one',
-      label: t('gap:chart.title'),
-      isPart: table.total > rows.length,
-    }),
+    title:
+      changeTitle(request, gapsOf(open, table), table.total > rows.length) ??
+      gapTitle(request, open, {
+        rows,
+        of: 'one',
+        label: t('gap:chart.title'),
+        isPart: table.total > rows.length,
+      }),
     sub: subOf(
       product?.name ?? '',
       `${t(`gap:chart.sub.${level}`, {
@@ -189,6 +222,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       compared: {
+        ...(all
+          ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
+          : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
         figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),

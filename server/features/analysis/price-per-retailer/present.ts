@@ -106,7 +106,7 @@ const mainCompared = ({ t }: PageRequest, { formats }: OpenMatrix, matrix: Price
   const { averageSpread: now, before } = matrix;
   if (before?.columns === 0) return { figure: null, before: { observations: 0 } };
   const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread });
-  return { figure: { name: t('matrix:averageSpread'), ...change }, before: null };
+  return { figure: { name: t('matrix:averageSpread'), ...change }, of: 'spread', about: '', before: null };
 };
 
 const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {

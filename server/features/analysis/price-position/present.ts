@@ -10,6 +10,8 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -17,7 +19,7 @@ import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
-import { type FiguresBefore, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
+import { changeText, type FiguresBefore, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -111,19 +113,39 @@ const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, tota
     label: t('position:chart.title'),
   });
 
-/** Which competitor is cheaper than own products in the largest share of its comparisons. */
-const rivalsTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: RivalsTable): string =>
+/** Which competitor is cheaper than own products in most comparisons. */
+const rivalsTitle = ({ t }: PageRequest, { formats, selection }: OpenPosition, { data, total }: RivalsTable): string =>
   chartTitle({
     rows: data,
-    value: ({ beatsShare }) => beatsShare,
-    text: ({ beatsShare }) => formats.percent(beatsShare),
-    isPart: total > data.length,
-    say: ({ competitorName, beats, beatsShare }) =>
+    value: ({ beats }) => beats,
+    text: ({ beats }) => formats.count(beats),
+    // They begin with the one that is cheaper most often, but where they are compared.
+    isPart: total > data.length && comparedPeriod(selection) !== null,
+    say: ({ competitorName, beats, met }) =>
       beats > 0
-        ? t('position:chart.rivalFinding', { competitor: competitorName, share: formats.percent(beatsShare) })
+        ? t('position:chart.rivalFinding', {
+            competitor: competitorName,
+            beats: formats.count(beats),
+            met: formats.count(met),
+          })
         : null,
     label: t('position:chart.rivals'),
   });
+
+/** The share of comparisons won at each place, in both periods. */
+const sharesWon = ({ formats }: OpenPosition, { data }: PlacesTable) => ({
+  formats,
+  kind: 'share' as const,
+  rows: data.map(
+    (row): Moved => ({ name: row.placeName, now: wonShare(row), before: figureBefore(row.before, 'wonShare') }),
+  ),
+});
+
+/** In how many places that share rose and fell. */
+const placeMoves = (request: PageRequest, open: OpenPosition, { drawn }: PositionReadings): string =>
+  drawn.kind === 'ok'
+    ? movesWords(request, sharesWon(open, drawn.value), open.level, drawn.value.total > drawn.value.data.length)
+    : '';
 
 /** How the comparisons of a place stood in the other period. */
 const placeThen = (before: FiguresBefore) => {
@@ -137,18 +159,22 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   const { formats, selection } = open;
   const { data, total, summary } = table;
   const keys = { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') };
-  const bars = data
-    .toSorted((a, b) => wonShare(b) - wonShare(a))
-    .map(({ placeName, won, tied, lost, before }) => ({
-      name: placeName,
-      wins: won,
-      ties: tied,
-      losses: lost,
-      compared: scoreThen(request, open, placeThen(before), keys),
-    }));
+  const bars = data.map(({ placeName, won, tied, lost, wonShare, before }) => ({
+    name: placeName,
+    wins: won,
+    ties: tied,
+    losses: lost,
+    compared: scoreThen(
+      request,
+      open,
+      placeThen(before),
+      keys,
+      changeText(t, formats, 'share', { now: wonShare, before: figureBefore(before, 'wonShare') }),
+    ),
+  }));
   return {
     kind: 'places',
-    title: placesTitle(request, open, table),
+    title: changeTitle(request, sharesWon(open, table), total > data.length) ?? placesTitle(request, open, table),
     sub: `${t('position:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
@@ -159,22 +185,40 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   };
 };
 
-/** The competitors that are cheaper most often, as shares of their comparisons. */
+/** In how many comparisons each competitor is cheaper, in both periods. */
+const timesBeaten = ({ formats }: OpenPosition, { data }: RivalsTable) => ({
+  formats,
+  kind: 'count' as const,
+  rows: data.map(
+    ({ competitorName: name, beats: now, before }): Moved => ({ name, now, before: figureBefore(before, 'beats') }),
+  ),
+});
+
+/** The competitors that are cheaper most often: their comparisons, and in how many of these they are. */
 const rivalsChart = (request: PageRequest, open: OpenPosition, table: RivalsTable): PositionChart => {
   const { t } = request;
   const { data, total, summary } = table;
   const { formats, selection } = open;
-  const percent = (share: number): string => `${formats.percent(share)}\u00a0%`;
-  const bars = data.map(({ masterCompetitorId, competitorName, beats, met, beatsShare, before }) => ({
-    name: competitorName,
-    href: productHref(request, open, masterCompetitorId),
-    percent: beatsShare ?? 0,
-    text: t('position:chart.rivalCounts', { beats: formats.count(beats), met: formats.count(met) }),
-    compared: drawnThen(request, figureBefore(before, 'beatsShare'), percent),
-  }));
+  // As long as its comparisons: of the one that is met most often the whole width.
+  const most = Math.max(1, ...data.map(({ met, before }) => Math.max(met, figureBefore(before, 'beats') ?? 0)));
+  const percent = (count: number): number => (100 * count) / most;
+  const bars = data.map(({ masterCompetitorId, competitorName, beats, met, before }) => {
+    const then = figureBefore(before, 'beats');
+    const change = changeText(t, formats, 'count', { now: beats, before: then });
+    const compared = drawnThen(request, then, formats.count, change);
+    return {
+      name: competitorName,
+      href: productHref(request, open, masterCompetitorId),
+      percent: percent(beats),
+      whole: percent(met),
+      text: t('position:chart.rivalCounts', { beats: formats.count(beats), met: formats.count(met) }),
+      compared: compared && { ...compared, value: percent(compared.value) },
+    };
+  });
   return {
     kind: 'rivals',
-    title: rivalsTitle(request, open, table),
+    values: t('figures:beats'),
+    title: changeTitle(request, timesBeaten(open, table), total > data.length) ?? rivalsTitle(request, open, table),
     sub: `${t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     bars,
     foot: [
@@ -219,12 +263,20 @@ const presentFigures = ({ t }: PageRequest, { formats, data, level }: OpenPositi
   };
 };
 
+/** Who is cheaper most often first; nobody if that is not known: where periods are compared, those that changed most were read. */
+const strongestFirst = ({ selection }: OpenPosition, strongest: PositionReadings['strongest']): RivalsTable['data'] => {
+  if (strongest.kind !== 'ok') return [];
+  const { data, total } = strongest.value;
+  const isKnown = total <= data.length || comparedPeriod(selection) === null;
+  return isKnown ? data.toSorted((a, b) => b.beats - a.beats) : [];
+};
+
 const presentAnswer = (request: PageRequest, open: OpenPosition, { summary, strongest }: PositionReadings) => {
   const { t } = request;
   if (!summary || summary.compared === 0) return null;
   const { compared, won } = summary;
   const number = open.formats.count(compared);
-  const [first, second] = strongest.kind === 'ok' ? strongest.value.data : [];
+  const [first, second] = strongestFirst(open, strongest);
   const strong = t('position:answer.won', { count: compared, won: open.formats.count(won), number });
   // Where nobody said who is cheaper most often, nothing is said of it.
   if (!first) return { strong, rest: '' };
@@ -277,7 +329,14 @@ export function presentPosition(
     head: presentHead(request, open, {
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
-      compared: { figure: figures?.figures[0], before: summary?.before, onlyBefore: summary?.onlyBefore },
+      compared: {
+        figure: figures?.figures[0],
+        of: 'won',
+        about: '',
+        moves: placeMoves(request, open, readings),
+        before: summary?.before,
+        onlyBefore: summary?.onlyBefore,
+      },
       csvRows: total > 0 ? total : null,
       about: aboutCompared(open),
       remark: [

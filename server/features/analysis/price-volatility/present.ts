@@ -10,13 +10,14 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { isFirstPage, presentTable } from '../present/table.ts';
+import { hasHighest, presentTable } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
@@ -43,12 +44,36 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
     shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
   });
 
-/** Which size is the most frequent, and in which direction. */
-const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes['data']): string => {
-  const sizes = data.flatMap(({ from, to, cheaper, dearer }) => [
+/** How many changes were of each size, downwards and upwards. */
+const countSizes = (data: Sizes['data']) =>
+  data.flatMap(({ from, to, cheaper, dearer }) => [
     { from, to, kind: 'cheaper' as const, count: cheaper },
     { from, to, kind: 'dearer' as const, count: dearer },
   ]);
+
+const sizeName = ({ t }: PageRequest, { from, to }: { from: number; to: number | null }): string =>
+  to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to });
+
+/** Of which size there are more, or fewer, than in the other period; null where that is not known. */
+const sizesChanged = (
+  request: PageRequest,
+  { formats }: OpenVolatility,
+  data: Sizes['data'],
+  then: Sizes['data'] = [],
+) => {
+  const before = countSizes(then);
+  const rows = countSizes(data).map(({ from, to, kind, count }) => ({
+    name: request.t(`volatility:chart.${kind}`, { size: sizeName(request, { from, to }) }),
+    now: count,
+    before: before.find(one => one.from === from && one.kind === kind)?.count,
+  }));
+  return changeTitle(request, { formats, kind: 'count', rows });
+};
+
+/** Which size is the most frequent, and in which direction. */
+const sizesTitle = (request: PageRequest, { formats }: OpenVolatility, data: Sizes['data']): string => {
+  const { t } = request;
+  const sizes = countSizes(data);
   const total = formats.count(sizes.reduce((sum, { count }) => sum + count, 0));
   return chartTitle({
     rows: sizes,
@@ -56,7 +81,7 @@ const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes
     text: ({ count }) => formats.count(count),
     say: ({ from, to, kind, count }) =>
       t(`volatility:chart.most.${kind}`, {
-        size: to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to }),
+        size: sizeName(request, { from, to }),
         number: formats.count(count),
         total,
       }),
@@ -94,7 +119,7 @@ const sizesChart = (
   };
   const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
   return {
-    title: sizesTitle(request, open, data),
+    title: sizesChanged(request, open, data, before?.data) ?? sizesTitle(request, open, data),
     sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,
     description: t('volatility:chart.description'),
     columns,
@@ -123,7 +148,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility,
 
 /** Whose prices changed most often, in the table's first order, where the most are first; '' where several are equal. */
 const mostRestless = ({ t }: PageRequest, open: OpenVolatility, readings: VolatilityReadings): string => {
-  if (readings.table.kind !== 'ok' || !isFirstPage(open)) return '';
+  if (readings.table.kind !== 'ok' || !hasHighest(open, readings.table.value)) return '';
   const { data } = readings.table.value;
   const rows = data.map(row => ({
     name: 'productName' in row ? row.productName : row.retailerName,
@@ -136,31 +161,26 @@ const mostRestless = ({ t }: PageRequest, open: OpenVolatility, readings: Volati
     : '';
 };
 
+/** Whose prices changed most often, if one stands out; then how many products, how often and how far. */
 const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenVolatility,
   { changed, products, changes, meanChange }: Summary,
   most: string,
-) =>
-  changed === 0
-    ? { strong: t('volatility:answer.none'), rest: '' }
-    : {
-        strong: t('volatility:answer.changed', {
-          count: products,
-          changed: formats.count(changed),
-          number: formats.count(products),
-        }),
-        rest: [
-          t('volatility:answer.rest', {
-            count: changes,
-            number: formats.count(changes),
-            size: formats.percent(meanChange),
-          }),
-          most,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      };
+) => {
+  if (changed === 0) return { strong: t('volatility:answer.none'), rest: '' };
+  const all = t('volatility:answer.changed', {
+    count: products,
+    changed: formats.count(changed),
+    number: formats.count(products),
+  });
+  const size = t('volatility:answer.rest', {
+    count: changes,
+    number: formats.count(changes),
+    size: formats.percent(meanChange),
+  });
+  return most === '' ? { strong: all, rest: size } : { strong: most, rest: `${all} ${size}` };
+};
 
 /** Everything that the page of price volatility shows. */
 export function presentVolatility(
@@ -192,7 +212,14 @@ export function presentVolatility(
         summary && summary.products > 0
           ? presentAnswer(request, open, summary, mostRestless(request, open, readings))
           : null,
-      compared: { figure: figures?.figures[0], before: summary?.before, onlyBefore: summary?.onlyBefore },
+      compared: {
+        // In how many shops how often says more than of how many products.
+        figure: figures?.figures[1],
+        of: 'changed',
+        about: '',
+        before: summary?.before,
+        onlyBefore: summary?.onlyBefore,
+      },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),

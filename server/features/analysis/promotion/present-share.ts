@@ -10,11 +10,14 @@ import { findWave } from '../../../domain/analysis/wave.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
+import { type FiguresBefore, figureBefore } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
@@ -24,12 +27,28 @@ import { keepComplete } from '../present/unfinished.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;
+type RowThen = ShareRow & { before?: FiguresBefore };
 
 const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => number | null>> = {
   share: row => row.share,
   depth: row => row.depth,
   seeming: row => seemingShare(row),
 };
+
+type Whole = CallResult<typeof promotion.share.calls.table>;
+
+/** The share of each retailer in both periods. */
+const sharesOf = ({ formats }: OpenPromotion, rows: readonly RowThen[]) => ({
+  formats,
+  kind: 'share' as const,
+  rows: rows.map(({ name, share: now, before }): Moved => ({ name, now, before: figureBefore(before, 'share') })),
+});
+
+/** At how many retailers the share on promotion rose and fell since the other period. */
+export const shareMoves = (request: PageRequest, open: OpenPromotion, whole: Outcome<Whole>): string =>
+  whole.kind === 'ok'
+    ? movesWords(request, sharesOf(open, whole.value.data), 'retailer', whole.value.total > whole.value.data.length)
+    : '';
 
 /** The complete days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
 const waveWords = (
@@ -80,7 +99,7 @@ export const presentShareChart =
   (
     request: PageRequest,
     open: OpenPromotion,
-    { rows, late, before }: { rows: ShareRow[]; late: LateRetailers; before: LinesBefore | null },
+    { rows, late, before }: { rows: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
@@ -88,13 +107,14 @@ export const presentShareChart =
     const cut = chartCut(open.cut, open.selection);
     const wholeOf = (masterId: number): string => {
       const row = rows.find(one => one.masterId === masterId);
-      return open.formats.percent(row ? figureOf[open.figure](row) : null);
+      return inPercent(open).formats.moneyWithUnit(row ? figureOf[open.figure](row) : null);
     };
     const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(
-        shareTitle(request, open, { reply, lines, rows }),
+        (open.figure === 'share' ? changeTitle(request, sharesOf(open, rows), reply.total > lines.length) : null) ??
+          shareTitle(request, open, { reply, lines, rows }),
         t(`promotion:chart.${open.figure}`),
         t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       ),
@@ -152,5 +172,6 @@ export const presentShareTable =
       },
       computed: { seemingShare },
       cut,
+      value: open.figure,
     });
   };

@@ -24,7 +24,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
-import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
+import { presentShareChart, presentShareTable, seemingShare, shareMoves } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
 import { type PromotionOverview, presentAnswer, presentQuestion, viewName } from './words.ts';
 
@@ -185,7 +185,14 @@ export function presentPromotion(
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
     answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
-    compared: { figure: figures?.figures[0], before, onlyBefore: onlyBeforeIn(of.table) },
+    compared: {
+      figure: figures?.figures[0],
+      of: 'share',
+      about: '',
+      moves: of.view === 'share' ? shareMoves(request, open, of.whole) : '',
+      before,
+      onlyBefore: onlyBeforeIn(of.table),
+    },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });
   return {

@@ -8,13 +8,16 @@ import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { lacking } from '../ask/placeless.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
+import { type FiguresBefore, figureBefore } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
@@ -23,6 +26,22 @@ import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
+type RowThen = RateRow & { before?: FiguresBefore };
+
+type Whole = CallResult<typeof stockOut.rate.retailer.table.calls.table>;
+
+/** The rate of each place in both periods. */
+const ratesOf = ({ formats }: OpenStockOut, rows: readonly RowThen[]) => ({
+  formats,
+  kind: 'share' as const,
+  rows: rows.map(({ name, rate: now, before }): Moved => ({ name, now, before: figureBefore(before, 'rate') })),
+});
+
+/** At how many retailers, or in how many regions, the rate rose and fell since the other period. */
+export const rateMoves = (request: PageRequest, open: OpenStockOut, whole: Outcome<Whole>): string =>
+  whole.kind === 'ok'
+    ? movesWords(request, ratesOf(open, whole.value.data), open.level, whole.value.total > whole.value.data.length)
+    : '';
 
 /** Where the rate of the whole period is highest. */
 const rateTitle = (
@@ -45,19 +64,20 @@ export const presentRateChart =
   (
     request: PageRequest,
     open: OpenStockOut,
-    { rows, late, before }: { rows: RateRow[]; late: LateRetailers; before: LinesBefore | null },
+    { rows, late, before }: { rows: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
     const wholeOf = (masterId: number): string =>
-      open.formats.percent(rows.find(row => row.masterId === masterId)?.rate ?? null);
+      inPercent(open).formats.moneyWithUnit(rows.find(row => row.masterId === masterId)?.rate ?? null);
     const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(
-        rateTitle(request, open, rows, reply.total > lines.length),
+        changeTitle(request, ratesOf(open, rows), reply.total > lines.length) ??
+          rateTitle(request, open, rows, reply.total > lines.length),
         t(`stockOut:chart.${open.level}`),
         t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       ),

@@ -21,11 +21,11 @@ import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { summaryFigures } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
-import { isFirstPage } from '../present/table.ts';
+import { hasHighest, isFirstPage } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
-import { presentRateChart, presentRateTable } from './present-rate.ts';
+import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
 import { answerShops, presentStrips, presentStripTable } from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
@@ -173,9 +173,11 @@ const presentSwitches = (request: PageRequest, open: OpenStockOut, here: string)
     : []),
 ];
 
-/** Which product is out most often: the first row in the table's first order. */
+/** Which product is out most often. */
 const presentOftenAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview, of: ViewReading) => {
-  const [first] = of.view === 'often' && of.table.kind === 'ok' && isFirstPage(open) ? of.table.value.data : [];
+  const table = of.view === 'often' && of.table.kind === 'ok' ? of.table.value : null;
+  const rows = table && hasHighest(open, table) ? table.data : [];
+  const [first] = rows.toSorted((a, b) => (b.rate ?? 0) - (a.rate ?? 0));
   return first ? answerOften(request, open, overview, first) : null;
 };
 
@@ -210,6 +212,9 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       // What is out now is said by the second tile.
       compared: {
         figure: figures?.figures[open.view === 'now' ? 1 : 0],
+        of: open.view === 'now' ? 'outNow' : 'rate',
+        about: '',
+        moves: of.view === 'rate' ? rateMoves(request, open, of.whole) : '',
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),
       },

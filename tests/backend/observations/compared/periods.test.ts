@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assortment } from '../../../../server/contract/analyses/assortment.ts';
 import { competitors } from '../../../../server/contract/analyses/competitors.ts';
 import { type Columns, figuresOf } from '../../../../server/contract/analyses/parts/columns.ts';
+import { firstOrder } from '../../../../server/contract/analyses/parts/declare.ts';
 import { priceLevels } from '../../../../server/contract/analyses/parts/places.ts';
 import { price } from '../../../../server/contract/analyses/price.ts';
 import { priceGap } from '../../../../server/contract/analyses/price-gap.ts';
@@ -39,7 +40,15 @@ const comparedBody = (change: object = {}) =>
 type Row = Record<string, unknown> & { before?: Record<string, unknown> | null };
 type Page = { data: Row[]; total: number; summary: Row };
 // biome-ignore lint/suspicious/noExplicitAny: calls of several analyses
-type Table = { columns: Columns; totals: Columns; key: readonly string[]; calls: { table: any; csv: any } };
+type Calls = { table: any; csv: any };
+type Table = {
+  columns: Columns;
+  totals: Columns;
+  key: readonly string[];
+  first: Parameters<typeof firstOrder<string>>[0]['first'];
+  moved?: string;
+  calls: Calls;
+};
 
 const some = (columns: Columns, row: Row | undefined): Record<string, unknown> | null =>
   row ? Object.fromEntries(Object.keys(figuresOf(columns)).map(name => [name, row[name]])) : null;
@@ -83,6 +92,12 @@ const expectChange = (head: string[], line: string[], name: string): void => {
 
 const inWhole = { data_date: 'period' };
 
+/** The order of a table where nothing is compared: compared, it begins with the largest changes. */
+const inFirstOrder = (table: Table): object => {
+  const [filter, filter2] = firstOrder(table, { cut: 'period' });
+  return table.moved ? { filter, filter2 } : {};
+};
+
 /** Tables with what their questions have besides the filter. */
 const tables: [string, Table, object?][] = [
   ...priceLevels.map((level): [string, Table] => [`prices by ${level}`, price[level].table as unknown as Table]),
@@ -108,7 +123,7 @@ const tables: [string, Table, object?][] = [
 
 describe.each(tables)('%s compared with another period', (_name, table, asked = {}) => {
   const bodyOf = (days: readonly [string, string]) => ({ ...bodyIn(days), ...asked });
-  const compared = () => ({ ...comparedBody(), ...asked });
+  const compared = () => ({ ...comparedBody(inFirstOrder(table)), ...asked });
   const ask = async (body: object, query: object = {}) =>
     (await demo.ask(table.calls.table, { body, query })) as unknown as Page;
 
@@ -227,6 +242,33 @@ describe.each(ordered)('%s', (_name, table, sort, figure, asked = {}) => {
     expect(rows).toEqual(await allOf(table, bodyIn(now, asked)));
   });
 });
+
+const movedFirst = tables.filter(([, { moved }]) => moved !== undefined);
+
+test.each(movedFirst)(
+  '%s: begin with the largest changes, either way, on pages and in the file, where two periods are compared and no order is asked for',
+  async (_name, table, asked = {}) => {
+    const figure = Object.entries(table.columns).find(([, column]) => 'sort' in column && column.sort === table.moved);
+    const [name = '', column] = figure ?? [];
+    const rows = await allOf(table, { ...comparedBody(), ...asked });
+    const sizes = rows.map(({ [name]: after, before: then }) => {
+      const earlier = then?.[name];
+      if (typeof after !== 'number' || typeof earlier !== 'number') return null;
+      return Math.abs(column?.kind === 'average' ? (after - earlier) / earlier : after - earlier);
+    });
+    const known = sizes.filter(size => size !== null);
+    expect(known.length).toBeGreaterThan(0);
+    expect(sizes.slice(0, known.length)).toEqual(known);
+    for (const [at, size] of known.entries()) expect(size).toBeLessThanOrEqual((known[at - 1] ?? size) + 1e-6);
+    const [, ...lines] = csvRows(
+      (await send(demo.urls, table.calls.csv, { body: { ...comparedBody(), ...asked } as never }, demo.token)).text,
+    );
+    const names = rows.map(
+      row => row.productName ?? row.retailerName ?? row.placeName ?? row.competitorName ?? row.name,
+    );
+    expect(lines.map(line => line.includes(String(names[lines.indexOf(line)])))).not.toContain(false);
+  },
+);
 
 test('rows that stand together keep together in the order of a change', async () => {
   const table = price.region.table as unknown as Table;

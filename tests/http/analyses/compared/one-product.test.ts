@@ -61,7 +61,9 @@ test('it is compared by a link, as every analysis, and without one it stays as i
   const link = readLinks(plain).find(one => one.startsWith(`${here}?`) && one.includes('compare=before')) ?? '';
   const { text } = await agent.get(link);
   expect(readText(text)).toContain(`compared with ${then}`);
-  expect(answerOf(text)).toMatch(new RegExp(`Average: ([\\d.]+\\s% (more|less) than|the same as) ${then}\\.$`));
+  expect(answerOf(text)).toMatch(
+    new RegExp(`^(The average price (rose|fell) by [\\d.]+\\s% against|Average: the same as) ${then}\\. `),
+  );
 });
 
 test('each figure has what it was, the same as the page of those days says', async () => {
@@ -235,7 +237,7 @@ test('in Spanish', async () => {
   const spanish = await signedIn(site, marcos);
   const { text } = await spanish.get(`${here}?${days}&compare=before`);
   expect(readText(text)).toContain('comparado con');
-  expect(readText(text)).toMatch(/Promedio: ([\d.,]+\s% (más|menos) que|igual que)/);
+  expect(readText(text)).toMatch(/El precio promedio (subió|bajó) [\d.,]+\s% frente a|Promedio: igual que/);
 });
 
 describe('without a comparison', () => {

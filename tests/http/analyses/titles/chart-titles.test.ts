@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const titleIn = (html: string): string => readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
+const questionIn = (html: string): string => readText(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+const firstRowIn = (html: string): string => readText(/<tbody[^>]*>.*?<tr[^>]*>(.*?)<\/tr>/s.exec(html)?.[1] ?? '');
 const answerIn = (html: string): string => readText(/<p class="pagehead__answer">(.*?)<\/p>/s.exec(html)?.[1] ?? '');
 
 describe('the title of a price evolution', () => {
@@ -46,11 +48,15 @@ describe('the title of a price evolution', () => {
     expect(titleIn(await market.html(path, market.spanish))).toBe('Arroz subió 5,0 %');
   });
 
-  test('says where a price changed most, as the answer does', async () => {
+  test('says where a price changed most, the answer in how many places it rose and fell, place by place', async () => {
     const path = (await analysisOf(['Pan']))('price-evolution?lines=region');
     const page = await market.html(path);
     expect(titleIn(page)).toBe('It fell most in Sur: by 20,0 %');
-    expect(answerIn(page)).toMatch(/^It fell most in Sur: by 20,0 % – from /);
+    expect(answerIn(page)).toMatch(
+      /^It rose in 1 of 2 regions and fell in 1 – most: Sur, −20,0 %, from 4,00\D+ to 3,20/,
+    );
+    expect(questionIn(page)).toBe('How did the price of Pan change, region by region?');
+    expect(firstRowIn(page)).toMatch(/^Sur /);
     const byRetailer = path.replace('region', 'retailer');
     expect(titleIn(await market.html(byRetailer))).toBe('It fell most at Luna: by 20,0 %');
     expect(titleIn(await market.html(byRetailer, market.spanish))).toBe('Donde más bajó fue en Luna: 20,0 %');

@@ -34,11 +34,11 @@ const Bars = ({ chart, table }: Extract<Content, { view: 'bars' }>) => {
       {chart.state === 'notFound' && table.state === 'notFound' ? null : (
         <section>
           <Panel panel={chart}>
-            {({ bars, tickTexts, ...value }) => (
+            {({ bars, values, tickTexts, ...value }) => (
               <ChartFigure
                 id="chart"
                 {...value}
-                drawing={<DivergingBars title={value.title} bars={bars} tickTexts={tickTexts} />}
+                drawing={<DivergingBars title={value.title} bars={bars} values={values} tickTexts={tickTexts} />}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}

@@ -8,12 +8,13 @@ export type ComplianceValue = {
   title: string;
   sub: string;
   bars: Bar[];
+  values: string;
   tickTexts: BarChartProps['tickTexts'];
   table: PlainTableProps;
 };
 
 /** The compliance of each retailer as bars, and the numbers behind it as a table. */
-export const HeroCompliance = ({ title, sub, bars, tickTexts, table }: ComplianceValue) => {
+export const HeroCompliance = ({ title, sub, bars, values, tickTexts, table }: ComplianceValue) => {
   const { t } = usePage();
   return (
     <div className="stack stack--loose">
@@ -22,7 +23,7 @@ export const HeroCompliance = ({ title, sub, bars, tickTexts, table }: Complianc
           id="compliance"
           title={title}
           sub={sub}
-          drawing={<BarChart title={title} bars={bars} tickTexts={tickTexts} />}
+          drawing={<BarChart title={title} bars={bars} values={values} tickTexts={tickTexts} />}
           foot={[]}
           numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
         />

@@ -51,7 +51,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
                     mode={t('figures:mode')}
                     compared={range.compared}
                   />
-                  <RangePlot id="range" {...range} />
+                  <RangePlot id="range" averages={t('figures:average')} {...range} />
                   <p className="chart__foot">
                     <AxisStart axis={rangeAxis(range.rows)} texts={range.tickTexts} />
                   </p>

@@ -8,7 +8,7 @@ import { type EvolutionFinding, type Finding, namedLine } from './evolution-find
 export type LinesOf = 'product' | 'in' | 'at';
 
 /** Which line changed most, or that the only one did, and by how much. */
-export const findingWords = (
+const findingWords = (
   t: Translator,
   formats: Formats,
   { kind, name, percent: size, only }: EvolutionFinding,
@@ -33,9 +33,9 @@ export const findingTitle = (t: Translator, formats: Formats, { finding, linesOf
 export const lineOf = (finding: Finding): number | null => namedLine(finding)?.masterId ?? null;
 
 /** That the line of the sentence is drawn though others come before it. */
-export const addedRemark = (t: Translator, finding: Finding, { series }: TimeChart): string[] => {
+export const addedRemark = (t: Translator, finding: Finding, { series }: TimeChart, most?: number): string[] => {
   const one = namedLine(finding);
   if (!one) return [];
-  const isAdded = !drawable(series).some(({ masterId }) => masterId === one.masterId);
+  const isAdded = !drawable(series, null, most).some(({ masterId }) => masterId === one.masterId);
   return isAdded ? [t('evolution:withMost')] : [];
 };

@@ -1,0 +1,67 @@
+import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
+import { changeOf } from '../../../contract/analyses/parts/compared-columns.ts';
+import { standsOut } from '../../../domain/analysis/stands-out.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { changeText } from '../present/compared.ts';
+
+/** A row with its figure in both periods. */
+export type Moved = { name: string; now: number | null; before: number | null | undefined };
+
+type Moves = { formats: Formats; kind: FigureKind; rows: readonly Moved[] };
+
+/** How far the figure of each row has changed, as it is written, and without its sign; rows that one period lacks are left out. */
+const movesOf = ({ t }: PageRequest, { formats, kind, rows }: Moves) =>
+  rows.flatMap(({ name, now, before }) => {
+    const text = changeText(t, formats, kind, { now, before });
+    if (text === '' || now === null || before === null || before === undefined) return [];
+    const difference = Math.abs(now - before);
+    return [{ name, text, size: changeOf(kind).compared === 'percent' ? difference / before : difference }];
+  });
+
+const withoutSign = (text: string): string => text.replace(/^[+−]/, '');
+
+/** Whether a change is written as one: it may round to nothing. */
+export const isMove = (text: string): boolean => /[1-9]/.test(text);
+
+/** The title of a chart of two periods: which of its rows changed most; null where several did, none, or not all are known. */
+export const changeTitle = (request: PageRequest, moves: Moves, isPart = false): string | null => {
+  const most = isPart
+    ? null
+    : standsOut({
+        rows: movesOf(request, moves),
+        value: ({ size }) => size,
+        text: ({ text }) => withoutSign(text),
+      });
+  return most && isMove(most.text) ? request.t('compared:chart.most', { name: most.name, change: most.text }) : null;
+};
+
+/** What the rows are that rose and fell. */
+export type MovesOf = 'region' | 'city' | 'shop' | 'retailer' | 'place' | 'product' | 'pair' | 'line';
+
+/** In how many of the rows the figure rose and fell, what none did left out; '' where that says nothing, or not all are known. */
+export const movesWords = (request: PageRequest, moves: Moves, of: MovesOf, isPart = false): string => {
+  const { t } = request;
+  const texts = movesOf(request, moves).map(({ text }) => text);
+  const changed = texts.filter(isMove);
+  if (isPart || texts.length < 2 || changed.length === 0) return '';
+  const rises = changed.filter(text => text.startsWith('+')).length;
+  const { count } = moves.formats;
+  const counts = { up: count(rises), down: count(changed.length - rises), total: count(texts.length) };
+  if (rises === changed.length) return t(`compared:rises.${of}`, counts);
+  return rises === 0 ? t(`compared:falls.${of}`, counts) : t(`compared:moves.${of}`, counts);
+};
+
+/** Rows in the order of how far their figure has changed, either way; as they are where nothing is compared. */
+export const mostMovedFirst = <Row>(
+  kind: FigureKind,
+  rows: readonly Row[],
+  both: (row: Row) => Pick<Moved, 'now' | 'before'>,
+): Row[] => {
+  const sizeOf = (row: Row): number => {
+    const { now, before } = both(row);
+    if (now === null || before === null || before === undefined) return -1;
+    return Math.abs(now - before) / (changeOf(kind).compared === 'percent' ? before || 1 : 1);
+  };
+  return rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+};

@@ -178,7 +178,7 @@ describe('the price analyses, without scripts', () => {
     await page.getByRole('link', { name: 'All numbers of this chart as a table' }).click();
     await page.locator('#numbers tbody tr').first().waitFor();
     await goTo(page, 'Price per retailer');
-    await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'Show' }).click();
+    await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'shown' }).click();
     expect(await page.locator('.matrix .sub.num').first().textContent()).toMatch(/[+−][\d.]+\u00a0%/);
     await page.locator('tbody tr').first().getByRole('link').click();
     await page.waitForURL(/\/products\/\d+/);

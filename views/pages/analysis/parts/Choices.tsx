@@ -17,37 +17,30 @@ export type ChoicesOf = {
 
 type Props = ChoicesOf & { subject: ChoiceFormProps | null; comparedWith?: ComparedWithProps | null };
 
-/** What the figures are compared with, in words; nothing said of it where they are not. */
-const comparedWords = ({ choice }: ComparedWithProps): string => {
-  const [nothing] = choice.options;
-  const chosen = choice.options.find(({ current }) => current);
-  return chosen && chosen !== nothing ? `${choice.label}: ${chosen.label}` : '';
-};
-
 type WordsProps = { all: readonly ViewChoice[]; comparedWith: ComparedWithProps | null };
 
-/** What is chosen, each with its name where there is room. */
-const Words = ({ all, comparedWith }: WordsProps) => {
-  const { t } = usePage();
-  const chosen = all.flatMap(choice => {
-    const value = chosenOf(choice);
-    return value ? [{ label: choice.label, value }] : [];
-  });
-  const compared = comparedWith ? comparedWords(comparedWith) : '';
-  if (chosen.length === 0) return compared || t('compared:label');
-  return (
-    <>
-      {chosen.map(({ label, value }, at) => (
-        <Fragment key={label}>
-          {at > 0 ? ' · ' : ''}
-          <span className="not-narrow muted">{label} </span>
-          {value}
-        </Fragment>
-      ))}
-      {compared ? ` · ${compared}` : ''}
-    </>
-  );
+/** What the figures are compared with, where they are, or where there is nothing else to say. */
+const saidOf = (all: readonly ViewChoice[], comparedWith: ComparedWithProps | null): ViewChoice[] => {
+  if (!comparedWith) return [];
+  const { choice } = comparedWith;
+  return all.length === 0 || !choice.options[0]?.current ? [choice] : [];
 };
+
+/** What is chosen, each with its name where there is room. */
+const Words = ({ all, comparedWith }: WordsProps) =>
+  [...all, ...saidOf(all, comparedWith)].flatMap((choice, at) => {
+    const value = chosenOf(choice);
+    const isView = at < all.length;
+    return value
+      ? [
+          <Fragment key={choice.label}>
+            {at > 0 ? ' · ' : ''}
+            <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
+            {value}
+          </Fragment>,
+        ]
+      : [];
+  });
 
 /** The room of a row beside the list of sections, in a window of 1280 pixels. */
 const rowWidth = 992;

@@ -274,17 +274,19 @@ describe('price per retailer', () => {
     if (times[0] !== times[1]) expect(readText(text)).toContain(`${readText(names[0] ?? '')}, for ${times[0]} of`);
     const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
     for (const row of body.split('</tr>').slice(0, -1)) {
-      const cells = [...row.matchAll(/<td class="n"(.*?)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = ''], at) => ({
-        name: names[at],
-        at: /data-at="(.*?)"/.exec(attributes)?.[1],
-        end: /data-end="(.*?)"/.exec(attributes)?.[1],
-        price: Number(/<data value="(.*?)"/.exec(cell)?.[1] ?? Number.NaN),
-      }));
+      const cells = [...row.matchAll(/<td class="n(?: muted)?"(.*?)>(.*?)<\/td>/gs)].map(
+        ([, attributes = '', cell = ''], at) => ({
+          name: names[at],
+          at: /data-at="(.*?)"/.exec(attributes)?.[1],
+          end: /data-end="(.*?)"/.exec(attributes)?.[1],
+          price: Number(/<data value="(.*?)"/.exec(cell)?.[1] ?? Number.NaN),
+        }),
+      );
       const prices = cells.map(({ price }) => price).filter(price => !Number.isNaN(price));
       const [low, high] = ['low', 'high'].map(end => cells.find(cell => cell.end === end));
       expect(low?.price.toFixed(2)).toBe(Math.min(...prices).toFixed(2));
       expect(high?.price.toFixed(2)).toBe(Math.max(...prices).toFixed(2));
-      expect(low?.at?.startsWith(low.name ?? '–')).toBe(true);
+      expect(low?.at?.startsWith(low.name ?? '–'), row).toBe(true);
     }
   });
 

@@ -68,16 +68,60 @@ describe('in the window of a laptop', () => {
   test.each([
     ['price-evolution', '.chart'],
     ['price-per-retailer', '.tablebox'],
-  ])('%s has two rows of choices at most above its %s', async (analysis, shown) => {
+  ])('%s begins its %s in the upper half', async (analysis, shown) => {
     await page.goto(`${dashboard}/analyses/${analysis}`);
-    const choices = await page.locator('.switches').boundingBox();
-    expect(choices?.height).toBeLessThanOrEqual(90);
     expect(await topOf(page, `main ${shown}`)).toBeLessThanOrEqual(480);
+  });
+
+  test.each([
+    'analyses/price-by-region',
+    'analyses/price-gap',
+    'analyses/price-evolution',
+    'analyses/price-per-retailer',
+    'analyses/price-position',
+    'analyses/assortment',
+    'analyses/promotion',
+    'analyses/stock-out',
+    'analyses/hero-image',
+    'analyses/comparative',
+    'analyses/competitors',
+    'products/1',
+  ])('the filter of %s takes a row, and so do its choices, folded where they are more', async path => {
+    await page.goto(`${dashboard}/${path}`);
+    for (const bar of ['.filterbar', '.levers']) {
+      const box = await page.locator(bar).boundingBox();
+      expect(box?.height).toBeGreaterThan(30);
+      expect(box?.height).toBeLessThanOrEqual(44);
+    }
+    const [words, act] = await Promise.all(
+      ['words', 'open'].map(part => page.locator(`.filterbar .filterbar__${part}`).boundingBox()),
+    );
+    expect((words?.x ?? 0) + (words?.width ?? 999)).toBeLessThanOrEqual(act?.x ?? 0);
+    await page.locator('.filterbar > summary').click();
+    const button = page.locator('.filterbar__foot button');
+    expect((await button.boundingBox())?.y).toBeLessThan(800);
+    // From the period to the button by Tab, with every list folded.
+    await page.locator('#filter-range').focus();
+    let tabs = 0;
+    while (tabs < 13 && !(await button.evaluate(one => one === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      tabs += 1;
+    }
+    expect(tabs).toBeLessThanOrEqual(12);
+  });
+
+  test('the drawing of a product begins in the window, and its page has two and a half of them', async () => {
+    await page.goto(`${dashboard}/products/1`);
+    expect(await topOf(page, '#line .lines .line')).toBeLessThanOrEqual(560);
+    expect((await page.locator('.facts-line').boundingBox())?.height).toBeLessThan(30);
+    expect((await page.locator('main .pagehead__answer').boundingBox())?.height).toBeLessThan(50);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
   });
 
   test('a label stands beside its choices, however many they are', async () => {
     for (const analysis of ['comparative', 'price-evolution', 'promotion']) {
       await page.goto(`${dashboard}/analyses/${analysis}`);
+      await page.locator('.levers > summary').click();
       const beside = await page.locator('.switches .switch').evaluateAll(all =>
         all.map(one => {
           const [label, list] = [...one.children].map(part => part.getBoundingClientRect());
@@ -292,8 +336,7 @@ describe('on a phone', () => {
 
   test.each([
     ['', 900, '.chart__plot .line--own'],
-    // Its figures stand above its table, and what they can be compared with between both.
-    ['/products/1', 960, '.table tbody tr'],
+    ['/products/1', 900, '.chart__plot .line'],
     ['/analyses/comparative', 900, '.table tbody tr'],
     ['/analyses/price-position', 900, '.bars .cellbar'],
     ['/price-changes', 900, '.table tbody tr'],
@@ -302,11 +345,47 @@ describe('on a phone', () => {
     expect(await topOf(page, `#shown ${first}`)).toBeLessThan(most);
   });
 
-  test('the ways back, and the index of a product, have a line each', async () => {
+  test('the ways back, and what a product is, have a line each', async () => {
     await page.goto(`${dashboard}/products/1`);
-    for (const list of ['.crumbs ol', '.section-index ul']) {
-      expect((await page.locator(list).boundingBox())?.height).toBeLessThan(40);
+    for (const line of ['.crumbs ol', '.facts-line']) {
+      expect((await page.locator(line).boundingBox())?.height).toBeLessThan(40);
     }
+  });
+
+  test('a row of the prices per retailer is its name, its cheapest, its dearest and the spread', async () => {
+    await page.goto('/dashboards/4/analyses/price-per-retailer');
+    const rows = await page.locator('.matrix tbody tr').evaluateAll(all =>
+      all.map(row => {
+        const [head, ...cells] = [...row.children].map(cell => ({
+          box: cell.getBoundingClientRect(),
+          end: cell.getAttribute('data-end') ?? (cell.classList.contains('sorted') ? 'spread' : ''),
+          text: getComputedStyle(cell, '::before').content,
+        }));
+        const shown = cells.filter(({ box }) => box.width > 0);
+        const at = (end: string) => shown.find(one => one.end === end);
+        return {
+          ends: shown.map(({ end }) => end).toSorted(),
+          named: ['low', 'high'].every(end => (at(end)?.text.length ?? 0) > 3),
+          below: (at('low')?.box.top ?? 0) >= (head?.box.bottom ?? 999) - 1,
+          after: (at('high')?.box.top ?? 0) >= (at('low')?.box.bottom ?? 999) - 1,
+          height: row.clientHeight,
+        };
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { height } of rows) expect(height).toBeLessThan(140);
+    // A product with one price has no other end.
+    const ranges = rows.filter(({ ends }) => ends.includes('high'));
+    expect(ranges.length).toBeGreaterThan(30);
+    for (const { ends, named, below, after } of ranges) {
+      expect(ends).toEqual(['high', 'low', 'spread']);
+      expect([named, below, after]).toEqual([true, true, true]);
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    expect(await hidden(page, '.tablebox')).toEqual([[0, 0]]);
   });
 
   test('a row shows the figure that was asked, and no code', async () => {

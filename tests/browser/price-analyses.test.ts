@@ -163,6 +163,9 @@ describe('the price analyses, with scripts', () => {
   });
 });
 
+/** Opens the choices of a view, which are folded where they take more than a row. */
+const unfold = (page: Page): Promise<void> => page.locator('.levers > summary').click();
+
 describe('the price analyses, without scripts', () => {
   test('every analysis is a link, and every switch of its view', async () => {
     const page = await open(false);
@@ -171,6 +174,7 @@ describe('the price analyses, without scripts', () => {
     await page.waitForURL(/level=shop/);
     await goTo(page, 'Price evolution');
     const lines = page.locator('form', { has: page.locator('[name=lines]:not([type=hidden])') });
+    await unfold(page);
     await lines.getByRole('combobox').selectOption('Region and retailer');
     await lines.getByRole('button').click();
     await page.waitForURL(/lines=regionRetailer/);
@@ -178,7 +182,8 @@ describe('the price analyses, without scripts', () => {
     await page.getByRole('link', { name: 'All numbers of this chart as a table' }).click();
     await page.locator('#numbers tbody tr').first().waitFor();
     await goTo(page, 'Price per retailer');
-    await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'Show' }).click();
+    await unfold(page);
+    await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'shown' }).click();
     expect(await page.locator('.matrix .sub.num').first().textContent()).toMatch(/[+−][\d.]+\u00a0%/);
     await page.locator('tbody tr').first().getByRole('link').click();
     await page.waitForURL(/\/products\/\d+/);
@@ -199,6 +204,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     await goTo(page, 'Promotions');
     await page.locator('#table tbody tr').first().getByRole('link').click();
     await page.getByRole('list', { name: 'Calendar of promotions' }).waitFor();
+    await unfold(page);
     await page.getByRole('link', { name: 'Without saving' }).first().click();
     await page.getByRole('heading', { name: /^Promotions without saving/ }).waitFor();
     const rows = page.locator('#table tbody tr');
@@ -208,6 +214,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
       await expect.poll(async () => (await rows.allInnerTexts()).every(text => text.includes(product))).toBe(true);
     }
     await goTo(page, 'Stock-outs');
+    await unfold(page);
     await page.getByRole('link', { name: /^Out (?:now|at the end)$/ }).click();
     await rows.first().getByRole('link').nth(1).click();
     await page.getByRole('list', { name: /^(?:Out of stock longest at|In stock or not)/ }).waitFor();
@@ -218,8 +225,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
 
 test('changes keep sign and unit when their chart is zoomed, at the axis, at the lines and when read', async () => {
   const page = await open(true);
-  await page.goto(new URL('/dashboards/2', product.url).href);
-  await page.locator('#evolution').scrollIntoViewIfNeeded();
+  await page.goto(new URL('/dashboards/2/analyses/price-evolution?values=change', product.url).href);
   await page.getByRole('button', { name: 'Zoom and explore' }).click();
   const plot = page.locator('.zoomed__plot').first();
   await plot.locator('.main-svg').first().waitFor();

@@ -1,4 +1,5 @@
 import { Spark, type SparkProps } from '../charts/Spark.tsx';
+import { keepUnits } from '../keep-units.ts';
 import { usePartLabel, useShows } from '../part-context.tsx';
 import { Icon } from './icons/Icon.tsx';
 
@@ -68,7 +69,7 @@ const Tile = ({ figure }: { figure: Figure }) => {
       {note ? (
         <p className={warns ? 'tile__note warns' : 'tile__note'}>
           {warns ? <Icon name="alert" /> : null}
-          {note}
+          {keepUnits(note)}
         </p>
       ) : null}
       {slim?.spark ? <Spark {...slim.spark} /> : null}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 type Props = {
   /** The state of what is folded, in words. */
-  words: string;
+  words: ReactNode;
   open: string;
   close: string;
 };

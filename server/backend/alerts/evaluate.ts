@@ -2,7 +2,7 @@ import { alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { AlertFiring, AlertRule } from '../observations/reads/alerts.ts';
-import { daysBefore } from '../observations/reads/buckets.ts';
+import { daysBefore } from '../observations/reads/days-before.ts';
 import { firedDays, noteRun, type unevaluatedImports } from '../records/alerts/alert-firings.ts';
 import { loadPauses } from '../records/alerts/alert-pauses.ts';
 import { type AlertOn, alertsOn } from '../records/alerts/alerts.ts';

@@ -2,7 +2,7 @@ import { type AlertBody, type AlertPreview, baselineIn } from '../../contract/en
 import { everything } from '../../domain/analysis/filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { AlertFiring } from '../observations/reads/alerts.ts';
-import { daysBefore } from '../observations/reads/buckets.ts';
+import { daysBefore } from '../observations/reads/days-before.ts';
 import { productNames } from '../records/catalogue-reads/products.ts';
 import { shopPlaces } from '../records/catalogue-reads/shop-places.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';

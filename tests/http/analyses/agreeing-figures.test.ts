@@ -67,7 +67,9 @@ const placePages = () => Promise.all(levels.map(level => get(analysis(`price-by-
 const questions: Record<string, (period: string) => Promise<string[]>> = {
   'How high is the price index of all own products?': async () => {
     const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
-    return [overview, ...pages].map(html => tile(html, 'Own price index'));
+    // The title says no side of an index that is that of the competitors.
+    const [, drawn = '100.0'] = /^Own price index ([\d.]+): /.exec(chartTitle(overview)) ?? [];
+    return [drawn, ...[overview, ...pages].map(html => tile(html, 'Own price index'))];
   },
   'Do own products cost more or less than their competitors?': async () => {
     const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
@@ -113,12 +115,12 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     return [readRows(overview)[0]?.at(-2) ?? '', cells[5] ?? '', written(first[6])];
   },
   'Which product changed most, and by how much?': async period => {
-    const title = chartTitle(overview);
     const page = await get(analysis('price-evolution'));
+    const title = chartTitle(page);
     const [, name = '', kind = 'none', percent = ''] = /^(.*) (rose|fell) most: by ([\d.]+) %$/.exec(title) ?? [];
     // The line ends where the title says.
     const end = `${kind === 'rose' ? '+' : '−'}${percent} %`;
-    expect(readText(overview)).toContain(`${name}: from 0.0 % to ${end}.`);
+    expect(readText(page)).toContain(`${name}: from 0.0 % to ${end}.`);
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
     const ofProduct = chartTitle(await get(withPeriod(link.split('?')[0] ?? '', period)));

@@ -139,7 +139,9 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Newest data')).toContain('2 of 3 retailers are late');
     const text = readText(html);
     expect(text).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
-    expect(text).toMatch(/R0 6 years ago .*R1 late, 6 years ago .*R2 late, no data yet/);
+    expect(text).toMatch(
+      /2 of 3 retailers are late newest .*R2 late, no data yet .*R1 late, 6 years ago .*R0 6 years ago/,
+    );
   });
 
   test.each([
@@ -242,7 +244,7 @@ describe('the overview of a dashboard', () => {
     [/price-changes$/, 'Products changed'],
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],
-    [/price-evolution\/all$/, 'The chart'],
+    [/(?:period-index|price-gap\/regions)$/, 'The chart'],
     [/alerts\/landings$/, 'Alert history'],
   ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
     answering(path, { codigo: 1 });
@@ -252,6 +254,28 @@ describe('the overview of a dashboard', () => {
     else expect(readText(html)).toContain(`${part}: not available at the moment`);
     const others = readTiles(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
     expect(others.length).toBeLessThan(2);
+  });
+
+  test('draws the own price index against the competitors, whose title has the figure of its tile, and asks for no other lines', async () => {
+    const html = await get();
+    const [, title = ''] = /<h2 class="chart__title">(.*?)<\/h2>/s.exec(html) ?? [];
+    const [index = ''] = tile(html, 'Own price index').split(' ');
+    if (index === '100.0') expect(readText(title)).toBe('Own price index over time');
+    else {
+      const side = Number(index) > 100 ? 'above' : 'below';
+      const said = new RegExp(`^Own price index ${index}: ${side} the competitors on (\\d+) of (\\d+) days$`);
+      const [, days, of] = said.exec(readText(title)) ?? [];
+      expect(Number(days)).toBeLessThanOrEqual(Number(of));
+    }
+    expect(readText(html)).toMatch(/Competitors 100\.0 .*Own price index: from [\d.]+ to [\d.]+\./);
+    expect(queriesTo(/price-evolution\/all$/)).toHaveLength(0);
+  });
+
+  test('draws prices where there is no index over time', async () => {
+    const known = { index: 101, gapPercent: 1, ownObservations: 1, referenceObservations: 1 };
+    answering(/period-index$/, { name: 'x', now: known, before: known, days: [{ from: '2026-01-01', index: 101 }] });
+    expect(readText(await get())).toContain('Open as price evolution');
+    expect(queriesTo(/price-evolution\/all$/)).toHaveLength(1);
   });
 
   test('a figure that took too long says so, as an analysis does', async () => {
@@ -287,7 +311,8 @@ test('one product says against which days its shares have moved, the same as the
   const product = readLinks(await get(`${here}/products`)).find(link => /\/products\/\d+(?:\?|$)/.test(link)) ?? '';
   const path = product.split('?')[0];
   const text = readText(await get(`${path}?range=last_30_days`));
-  const said = [...text.matchAll(/points?, before [\d.]+\s% \(([^)]+)\)/g)].map(([, period]) => period);
+  const said = [...text.matchAll(/The period before: ([^.]+)\./g)].map(([, period]) => period);
+  expect(said).toHaveLength(2);
   expect(new Set(said).size).toBe(1);
   expect(readText(await get(`${here}?range=last_30_days`))).toContain(`against ${said[0]}`);
 });

@@ -105,10 +105,19 @@ const readProps = (lang: Lang): DashboardPageProps => {
     paperHref: '/dashboards/1/paper',
     workbookHref: '/dashboards/1/workbook',
     reportsHref: '/dashboards/1/reports',
-    retailers: [
-      { key: '1', name: 'Súper Altavista', age: '2 hours ago', isLate: false, coverage: { share: 98, text: '98.0 %' } },
-      { key: '2', name: 'Tienda Lucero', age: '31 hours ago', isLate: true, coverage: null },
-    ],
+    freshness: {
+      title: t('overview:fresh.lateOf', { count: 1, total: 2 }),
+      retailers: [
+        { key: '2', name: 'Tienda Lucero', age: '31 hours ago', isLate: true, coverage: null },
+        {
+          key: '1',
+          name: 'Súper Altavista',
+          age: '2 hours ago',
+          isLate: false,
+          coverage: { share: 98, text: '98.0 %' },
+        },
+      ],
+    },
     coverageHref: '/dashboards/1/analyses/assortment',
     facts: [
       { name: t('dashboards:since'), value: '2 Jan 2026' },
@@ -159,7 +168,7 @@ export const overviewCases: Record<string, Case> = {
         ...readProps(lang),
         answer: '64 products at 6 retailers in Mexico.',
         since: '',
-        retailers: [],
+        freshness: { title: '', retailers: [] },
         coverageHref: null,
         evolution: nothing,
         moves: failed,

@@ -145,9 +145,9 @@ const cells = (index: number): MatrixCellProps[] => {
   const gap = index === 1 ? '+4.2 %' : '';
   return [
     cell(26.5, null, gap),
-    cell(24.9, 'lowest', gap),
+    { ...cell(24.9, 'lowest', gap), at: { end: 'low' as const, name: longName } },
     missing(index === 0 ? 'out' : 'unlisted'),
-    cell(28.1, 'highest', gap),
+    { ...cell(28.1, 'highest', gap), at: { end: 'high' as const, name: 'Pampa and 2 others' } },
   ].map((one, column) => ({ ...one, column: String(column) }));
 };
 
@@ -173,9 +173,15 @@ const individual = (lang: Lang) => {
   const t = translatorFor(lang);
   const figures = readFigures(lang);
   return page(longName, IndividualPage, {
-    head: readHead(lang, { question: longName, csv: null }),
-    isOwn: true,
-    facts: ['UPC 7501011144231', 'Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
+    head: readHead(lang, {
+      question: longName,
+      csv: null,
+      facts: {
+        isOwn: true,
+        texts: ['Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
+        code: 'UPC 7501011144231',
+      },
+    }),
     figures: figures
       ? { state: 'ok', value: figures }
       : { state: 'failed', name: 'The figures', title: 'The figures', text: '', retryHref: '?again' },
@@ -497,6 +503,7 @@ export const priceCases: Record<string, Case> = {
           state: 'ok',
           value: {
             title: 'Products by retailer',
+            order: translatorFor(lang)('matrix:order.retailer'),
             table: {
               caption: 'Price per retailer',
               unit: 'MXN',
@@ -505,11 +512,13 @@ export const priceCases: Record<string, Case> = {
                 name,
                 sub: '',
                 timesCheapest: String(index),
+                isCheapest: index > 0,
               })),
               rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
                 key: String(index),
                 name,
                 sub: '7501011144231, own',
+                note: '',
                 href: '/product',
                 own: index === 0,
                 cells: cells(index),

@@ -4,7 +4,6 @@ import type { Tick } from '../../charts/layout/place-ticks.ts';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { FileLinks } from '../../components/FileLinks.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import type { ModalLinksProps } from '../../islands/ModalLinks.island.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -30,8 +29,6 @@ type Listed = PlainTableProps & { hint: string };
 
 export type IndividualPageProps = {
   head: AnalysisHead;
-  isOwn: boolean;
-  facts: string[];
   figures: PanelState<{ label: string; figures: Figure[] }>;
   line: PanelState<TimeChartValue>;
   /** Null if its only line is the one above it. */
@@ -50,42 +47,8 @@ export type IndividualPageProps = {
   files: Record<'line' | 'by-retailer' | 'by-week' | 'table' | 'modes', string>;
 };
 
-/** By need: what it costs now, over time, at one retailer, by place. */
-const sections = ['table', 'line', 'by-retailer', 'retailer', 'by-week', 'modes', 'places', 'sellers'] as const;
-/** What is folded is not in the index: a link to it would end at a closed heading. */
-const folded: ReadonlySet<string> = new Set(['by-week', 'modes']);
-
-const SectionIndex = ({ shown }: { shown: readonly string[] }) => {
-  const { t } = usePage();
-  return (
-    <nav className="section-index no-print" aria-label={t('individual:index')}>
-      <ul>
-        {sections
-          .filter(section => shown.includes(section) && !folded.has(section))
-          .map(section => (
-            <li key={section}>
-              <a href={`#${section}`}>{t(`individual:section.${section}`)}</a>{' '}
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
-};
-
-const Facts = ({ isOwn, facts }: { isOwn: boolean; facts: string[] }) => {
-  const { t } = usePage();
-  return (
-    <p className="facts-line">
-      {isOwn ? <Tag kind="own">{t('common:own')}</Tag> : null}{' '}
-      {facts.map(fact => (
-        <span key={fact}>{fact} </span>
-      ))}
-    </p>
-  );
-};
-
 type SectionProps = {
-  id: (typeof sections)[number];
+  id: 'line' | 'table' | 'by-retailer' | 'retailer' | 'by-week' | 'modes' | 'places' | 'sellers';
   file?: string;
   titled?: boolean;
   hint?: string;
@@ -140,31 +103,16 @@ const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: st
 
 const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => (panel.state === 'ok' ? { file } : {});
 
-/** Everything about one product on one page, with an index of its sections. */
+/** Everything about one product on one page, by need: what it costs over time, now, at one retailer, by place. */
 export const IndividualPage = (props: IndividualPageProps) => {
   const { t } = usePage();
   const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
-  const absent = new Set([...(byRetailer ? [] : ['by-retailer']), ...(props.sellers ? [] : ['sellers'])]);
   return (
     <AnalysisFrame
       figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
       head={head}
       listsNotes={line.state === 'ok'}
-      under={
-        <div className="stack stack--tight">
-          <Facts isOwn={props.isOwn} facts={props.facts} />
-          <SectionIndex shown={sections.filter(section => !absent.has(section))} />
-        </div>
-      }
     >
-      <Section
-        id="table"
-        titled
-        {...fileIf(table, files.table)}
-        {...(table.state === 'ok' ? { hint: table.value.hint } : {})}
-      >
-        <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
-      </Section>
       <Section id="line">
         <Panel panel={line}>{value => <TimeChart {...value} file={files.line} />}</Panel>
         {line.state === 'ok' && head.notes ? <Notes {...head.notes} /> : null}
@@ -174,6 +122,14 @@ export const IndividualPage = (props: IndividualPageProps) => {
             <PlainTable {...numbers} />
           </div>
         ) : null}
+      </Section>
+      <Section
+        id="table"
+        titled
+        {...fileIf(table, files.table)}
+        {...(table.state === 'ok' ? { hint: table.value.hint } : {})}
+      >
+        <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
       </Section>
       {byRetailer ? (
         <Section id="by-retailer">

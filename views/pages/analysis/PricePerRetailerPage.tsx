@@ -17,6 +17,8 @@ export type PricePerRetailerPageProps = {
   places: ViewChoice | { none: string };
   matrix: PanelState<{
     title: string;
+    /** In which order the columns stand. */
+    order: string;
     table: MatrixTableProps;
     pages: PagesProps;
     rowsPerPage: RowsPerPage;
@@ -34,10 +36,11 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <TableSection id="table">
       <Panel panel={matrix}>
-        {({ title, table, pages, rowsPerPage, foot, definitions }) => (
+        {({ title, order, table, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{title}</h2>
+              <p className="panel__sub not-narrow">{order}</p>
             </div>
             <MatrixTable {...table} />
             <Pagination {...pages} />

@@ -15,7 +15,7 @@ import { PicturesProvider, usePage } from '../../page-context.tsx';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
-import { FreshRetailers, type RetailerFreshness } from './FreshRetailers.tsx';
+import { FreshRetailers, type FreshRetailersProps } from './FreshRetailers.tsx';
 import { Moves, type MovesValue } from './Moves.tsx';
 
 export type DashboardPageProps = {
@@ -37,7 +37,7 @@ export type DashboardPageProps = {
   alerts: PanelState<FiredAlert[]>;
   /** The list of alerts. */
   alertsHref: string;
-  retailers: RetailerFreshness[];
+  freshness: FreshRetailersProps;
   /** The analysis of coverage; null where it is switched off. */
   coverageHref: string | null;
   facts: { name: string; value: string }[];
@@ -101,12 +101,12 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
   );
 };
 
-const RetailersPanel = ({ retailers, coverageHref }: Pick<DashboardPageProps, 'retailers' | 'coverageHref'>) => {
+const RetailersPanel = ({ freshness, coverageHref }: Pick<DashboardPageProps, 'freshness' | 'coverageHref'>) => {
   const { t } = usePage();
   return (
     <section id="freshness" aria-labelledby="freshness-title">
       <div className="panel__head">
-        <h2 id="freshness-title">{t('overview:freshness')}</h2>
+        <h2 id="freshness-title">{freshness.title}</h2>
         {coverageHref ? (
           <a className="panel__sub" href={coverageHref}>
             {t('overview:freshnessSub')}
@@ -115,7 +115,7 @@ const RetailersPanel = ({ retailers, coverageHref }: Pick<DashboardPageProps, 'r
           <span className="panel__sub">{t('overview:freshnessSub')}</span>
         )}
       </div>
-      <FreshRetailers retailers={retailers} />
+      <FreshRetailers retailers={freshness.retailers} />
     </section>
   );
 };
@@ -187,6 +187,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
       <Breadcrumbs
         label={t('common:crumbs')}
         crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: props.name }]}
+        beside={props.frame.dashboard.isDemo ? <DemoMark /> : null}
       />
       <AnswerFirst
         head={<PageHead {...props} />}
@@ -194,7 +195,6 @@ export const DashboardPage = (props: DashboardPageProps) => {
         acts={<Acts {...props} />}
         controls={
           <>
-            {props.frame.dashboard.isDemo ? <DemoMark /> : null}
             <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
             {props.remark ? <p className="muted filter-remark">{props.remark}</p> : null}
           </>
@@ -210,7 +210,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
           <MovesPanel {...props} />
           <div className="stack stack--loose">
             <AlertsPanel {...props} />
-            {props.retailers.length > 0 ? <RetailersPanel {...props} /> : null}
+            {props.freshness.retailers.length > 0 ? <RetailersPanel {...props} /> : null}
           </div>
         </div>
         <Facts {...props} />

@@ -1,7 +1,7 @@
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type RetailerFreshness = {
+type RetailerFreshness = {
   key: string;
   name: string;
   /** Of its newest observation. */
@@ -10,6 +10,9 @@ export type RetailerFreshness = {
   /** How many of the products it listed, in %; null if unknown, as where nothing of it was seen in the period. */
   coverage: { share: number; text: string } | null;
 };
+
+/** `title`: how many are late, or what it is. */
+export type FreshRetailersProps = { title: string; retailers: RetailerFreshness[] };
 
 const barHeight = 6;
 
@@ -21,7 +24,7 @@ const Bar = ({ share }: { share: number }) => (
 );
 
 /** How old the newest observation of each retailer is, and how many of the products it lists. */
-export const FreshRetailers = ({ retailers }: { retailers: readonly RetailerFreshness[] }) => {
+export const FreshRetailers = ({ retailers }: Pick<FreshRetailersProps, 'retailers'>) => {
   const { t } = usePage();
   return (
     <ul className="fresh">

@@ -52,7 +52,7 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
       </th>
       <td className="n">{row.before}</td>
       <td className="n">{row.now}</td>
-      <td className="n">{row.change}</td>
+      <td className="n sorted">{row.change}</td>
       <td className="moves__bar">
         <Bar bar={row.bar} />
       </td>
@@ -66,7 +66,7 @@ export const Moves = ({ rows, currency }: Pick<MovesValue, 'rows' | 'currency'>)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('overview:movesCaption')}>
-      <table className="table table--own moves">
+      <table className="table table--own table--list table--pinned moves">
         <caption className="visually-hidden">{t('overview:movesCaption')}</caption>
         <thead>
           <tr>
@@ -77,7 +77,7 @@ export const Moves = ({ rows, currency }: Pick<MovesValue, 'rows' | 'currency'>)
             <th scope="col" className="n">
               {t('overview:priceNow')} <span className="unit">{currency}</span>
             </th>
-            <th scope="col" className="n" aria-sort="descending">
+            <th scope="col" className="n sorted" aria-sort="descending">
               {t('overview:change')} <span className="unit">%</span>
             </th>
             <td className="moves__bar" />

@@ -1,6 +1,6 @@
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { bucketFor } from '../../../domain/calendar/buckets.ts';
 import { seenProducts } from '../../dashboards/seen-products.ts';
-import { bucketFor } from '../../observations/reads/buckets.ts';
 import type { OpenQuestion } from './question.ts';
 
 /** The last day of a period that can have data: a dashboard whose prices end earlier gets smaller buckets. */

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BasketReply, comparative, listFigures } from '../../../contract/analyses/comparative.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { bucketsBetween } from '../../../domain/calendar/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
-import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';

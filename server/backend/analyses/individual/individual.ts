@@ -3,7 +3,7 @@ import { type Columns, withoutColumns } from '../../../contract/analyses/parts/c
 import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
-import { startBefore } from '../../observations/reads/buckets.ts';
+import { startBefore } from '../../observations/reads/days-before.ts';
 import { retailersOfDashboard } from '../../records/catalogue-reads/places.ts';
 import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';

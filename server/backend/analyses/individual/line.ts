@@ -5,10 +5,10 @@ import { type FigureName, figureNames } from '../../../contract/analyses/parts/p
 import { type LineReply, listPoints, type Point, type TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import { bucketsBetween } from '../../../domain/calendar/buckets.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
-import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import {

@@ -3,7 +3,7 @@ import { individual, type RetailerDetails } from '../../../contract/analyses/ind
 import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
-import { daysBefore } from '../../observations/reads/buckets.ts';
+import { daysBefore } from '../../observations/reads/days-before.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';

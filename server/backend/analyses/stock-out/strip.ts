@@ -3,7 +3,7 @@ import { type StripReply, stockOut } from '../../../contract/analyses/stock-out.
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { dayMs } from '../../../domain/calendar/days.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
-import { daysBefore } from '../../observations/reads/buckets.ts';
+import { daysBefore } from '../../observations/reads/days-before.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matches, matchingShops } from '../../observations/sql/matching.ts';

@@ -9,8 +9,8 @@ import {
   type TimeReply,
 } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { bucketsBetween } from '../../../domain/calendar/buckets.ts';
 import type { Dialect } from '../../observations/engine.ts';
-import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { type LastShopsColumns, readLastShops } from '../../observations/sql/last-shops.ts';
 import {
   type EngineRow,

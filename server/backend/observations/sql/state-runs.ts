@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../engine.ts';
-import { daysBefore } from '../reads/buckets.ts';
+import { daysBefore } from '../reads/days-before.ts';
 import type { Step } from './figures.ts';
 import { matches, matchesRun } from './matching.ts';
 import type { RunKind } from './run-kinds.ts';

@@ -34,7 +34,7 @@ import { placesPath, placeViews } from './place-views.ts';
 import { presentModes, presentTable } from './present-lists.ts';
 import { presentRetailer } from './present-retailer.ts';
 import { presentSellers } from './present-sellers.ts';
-import { presentAnswer, presentFacts, presentFigures } from './present-summary.ts';
+import { presentAnswer, presentChanges, presentFacts, presentFigures } from './present-summary.ts';
 import { type IndividualReadings, isOverAnything } from './read.ts';
 
 /** The texts of the contract's series names. */
@@ -86,7 +86,7 @@ const namedBefore = (request: PageRequest, before: LinesBefore | null): LinesBef
   before && { ...before, reply: { series: named(request, before.reply.series) } };
 
 const presentLine =
-  (request: PageRequest, open: OpenIndividual, before: LinesBefore | null) =>
+  (request: PageRequest, open: OpenIndividual, { before: { line: before }, summary }: IndividualReadings) =>
   (reply: TimeChart): TimeChartValue =>
     presentTime(
       request,
@@ -102,6 +102,7 @@ const presentLine =
         lines: named(request, drawnLines(reply)),
         before: namedBefore(request, before),
         belongTogether: true,
+        remarks: presentChanges(request, open, summary),
         numbers: numbersLink(request, open),
       },
     );
@@ -254,6 +255,7 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
   const { id } = open.data.basic;
   return {
     ...head,
+    facts: presentFacts(request, open, readings.summary),
     picture: presentPicture(request, open, readings.picture),
     act: readings.mayAlert
       ? {
@@ -289,13 +291,11 @@ export function presentIndividual(
   ): PanelState<V> => presentPanel(outcome, { t, name: t(name), retryHref, notFound: noRetailer, present });
   return {
     head: presentTop(request, open, readings),
-    isOwn: open.own.has(open.product.id),
-    facts: presentFacts(request, open, readings.summary),
     figures: panel(readings.summary, 'individual:section.summary', summary => ({
       label: open.product.name,
       figures: presentFigures(request, open, summary, readings.before),
     })),
-    line: panel(readings.line, 'individual:section.line', presentLine(request, open, before.line)),
+    line: panel(readings.line, 'individual:section.line', presentLine(request, open, readings)),
     byRetailer: repeatsLine(readings)
       ? null
       : byRetailer(

@@ -9,22 +9,22 @@ import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { ReadBefore } from './read-before.ts';
 
-/** How far a share has moved since the period before, whose days are named; '' if either is unknown. */
-const shareNote = (
-  { t }: PageRequest,
+type Share = 'promotionShare' | 'stockOutRate';
+
+/** A share beside that of the period before, whose days stand with its definition. */
+const shareFigure = (
+  request: PageRequest,
   { formats }: OpenIndividual,
-  { shares }: ReadBefore,
-  now: number | null,
-  name: 'promotionShare' | 'stockOutRate',
-): string => {
-  const before = shares?.of[name] ?? null;
-  return now === null || before === null || shares === null
-    ? ''
-    : t('individual:before', {
-        change: t('overview:points', { points: formats.percentStep(before, now) }),
-        before: `${formats.percent(before)}\u00a0%`,
-        days: formats.period(shares.days.start, shares.days.end),
-      });
+  { figures, shares }: ReadBefore,
+  summary: IndividualSummary,
+  name: Share,
+): Figure => {
+  const { t } = request;
+  const both = { now: summary[name], before: figures ? figures[name] : shares?.of[name] };
+  const tile = comparedFigure(request, formats, individual.summary.fields[name], { ...both, note: '' });
+  const days =
+    figures || !shares ? '' : t('individual:before', { days: formats.period(shares.days.start, shares.days.end) });
+  return { ...tile, definition: [tile.definition, days].filter(Boolean).join(' ') };
 };
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
@@ -114,12 +114,7 @@ export const presentFigures = (
   before: ReadBefore,
 ): Figure[] => {
   const then = before.figures;
-  const share = (name: 'promotionShare' | 'stockOutRate') =>
-    comparedFigure(request, open.formats, individual.summary.fields[name], {
-      now: summary[name],
-      before: then?.[name],
-      note: then ? '' : shareNote(request, open, before, summary[name], name),
-    });
+  const share = (name: Share) => shareFigure(request, open, before, summary, name);
   return [
     ...priceFigures(request, open, summary, then),
     indexFigure(request, open, summary, then),
@@ -137,17 +132,16 @@ const stockNews = (
   { formats }: OpenIndividual,
   { stockOutRate: now }: IndividualSummary,
   { shares }: ReadBefore,
-) => {
+): string => {
   const earlier = shares?.of.stockOutRate ?? null;
-  if (now === null || earlier === null || shares === null || Math.abs(now - earlier) < leastPoints) return '';
+  if (now === null || earlier === null || Math.abs(now - earlier) < leastPoints) return '';
   return t('individual:answer.stock', {
     percent: formats.percent(now),
     points: t('overview:points', { points: formats.percentStep(earlier, now) }),
-    days: formats.period(shares.days.start, shares.days.end),
   });
 };
 
-/** Its last price, what is new of its stock, its position against competitors, and its changes. */
+/** A sentence: its last price, what is new of its stock, else how far the price has moved; its position against competitors. */
 export const presentAnswer = (
   request: PageRequest,
   open: OpenIndividual,
@@ -157,7 +151,7 @@ export const presentAnswer = (
   const { t } = request;
   const { formats } = open;
   if (summary.kind !== 'ok' || summary.value.lastPrice === null || summary.value.lastDay === null) return null;
-  const { lastDay, lastPrice, priorDay, standing, changePercent, changes } = summary.value;
+  const { lastDay, lastPrice, priorDay, standing, changePercent } = summary.value;
   const cost = t('individual:answer.cost', { day: formats.day(lastDay), price: formats.moneyWithUnit(lastPrice) });
   const gap = standing?.gapPercent ?? null;
   const compared =
@@ -173,26 +167,40 @@ export const presentAnswer = (
           percent: formats.percent(Math.abs(changePercent)),
           day: formats.day(priorDay),
         });
-  const often =
+  const rest = [stockNews(request, open, summary.value, before) || moved, compared].filter(Boolean).join(', ');
+  return rest ? { strong: `${cost},`, rest: `${rest}.` } : { strong: `${cost}.`, rest: '' };
+};
+
+/** How often shops changed its price: what its line does not show. */
+export const presentChanges = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  summary: Outcome<IndividualSummary>,
+): string[] => {
+  if (summary.kind !== 'ok' || summary.value.lastPrice === null) return [];
+  const { changes } = summary.value;
+  return [
     changes === 0
-      ? t('individual:answer.noChange')
-      : t('individual:answer.changes', { count: changes, number: formats.count(changes) });
-  return {
-    strong: cost,
-    rest: [stockNews(request, open, summary.value, before), moved, compared, often].filter(Boolean).join(' '),
-  };
+      ? t('individual:noChange')
+      : t('individual:changes', { count: changes, number: formats.count(changes) }),
+  ];
 };
 
 /** The product's description in one line. */
 export const presentFacts = (
   { t }: PageRequest,
-  { product, formats }: OpenIndividual,
+  { product, own, formats }: OpenIndividual,
   summary: Outcome<IndividualSummary>,
-): string[] => {
+): NonNullable<IndividualPageProps['head']['facts']> => {
   const known = summary.kind === 'ok' ? summary.value : null;
-  return [
-    t('individual:upc', { upc: product.upc }),
-    ...[known?.brand, known?.categoryName].filter((text): text is string => Boolean(text)),
-    ...(known ? [t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) })] : []),
-  ];
+  // Most names begin with the brand.
+  const isSaid = (text: string | null | undefined): boolean => product.name.includes(text ?? '');
+  return {
+    isOwn: own.has(product.id),
+    texts: [
+      ...[known?.brand, known?.categoryName].filter((text): text is string => Boolean(text) && !isSaid(text)),
+      ...(known ? [t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) })] : []),
+    ],
+    code: t('individual:upc', { upc: product.upc }),
+  };
 };

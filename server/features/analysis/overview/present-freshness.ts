@@ -1,13 +1,19 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import type { RetailerFreshness } from '../../../../views/pages/dashboards/FreshRetailers.tsx';
+import type { FreshRetailersProps } from '../../../../views/pages/dashboards/FreshRetailers.tsx';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { lateRetailers, lateWords, nobodyLateWords } from '../present/freshness.ts';
+import { type Known, lateRetailers, lateWords, nobodyLateWords } from '../present/freshness.ts';
 import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import type { OverviewReadings } from './readings.ts';
+
+/** How many retailers are late; '' if none is. */
+const lateCount = (request: PageRequest, fresh: Known, timeZone: string): string => {
+  const { length } = lateRetailers(request, fresh, timeZone);
+  return length === 0 ? '' : request.t('overview:fresh.lateOf', { count: length, total: fresh.retailers?.length ?? 0 });
+};
 
 /** The age of the newest observation, and the retailers that are late. */
 export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure => {
@@ -22,7 +28,6 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
   const { timeZone } = data.basic;
   const fresh = { newest, retailers };
   const { age, text } = observedWords(request).observed(newest, timeZone);
-  const late = lateRetailers(request, fresh, timeZone).length;
   return {
     ...words,
     definition: [words.definition, `${text}.`, lateWords(request, fresh, { formats, timeZone })]
@@ -31,11 +36,8 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
     value: age,
     unit: '',
     inWords: true,
-    note:
-      late > 0
-        ? t('overview:fresh.lateOf', { count: late, total: retailers?.length ?? 0 })
-        : nobodyLateWords(request, fresh, timeZone),
-    warns: late > 0,
+    note: lateCount(request, fresh, timeZone) || nobodyLateWords(request, fresh, timeZone),
+    warns: lateCount(request, fresh, timeZone) !== '',
     slim: { spark: null },
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }
@@ -43,21 +45,26 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
   };
 };
 
-/** Each retailer with its newest observation and how many of the products it listed in the period. */
+/** Each retailer with its newest observation and how many of the products it listed in the period: the late ones first, the latest of all at the top. */
 export const presentRetailers = (
   request: PageRequest,
   open: OpenOverview,
   { period }: Pick<OverviewReadings, 'period'>,
-): RetailerFreshness[] => {
+): FreshRetailersProps => {
   const { newest: read, data, formats } = open;
-  if (read.kind !== 'ok' || read.value.newest === null) return [];
+  const title = request.t('overview:freshness');
+  if (read.kind !== 'ok' || read.value.newest === null) return { title, retailers: [] };
   const { newest, retailers } = read.value;
   const { timeZone } = data.basic;
-  const late = new Set(lateRetailers(request, { newest, retailers }, timeZone));
+  const fresh = { newest, retailers };
+  const lateFirst = lateRetailers(request, fresh, timeZone).toSorted((a, b) =>
+    (a.newest ?? '').localeCompare(b.newest ?? ''),
+  );
+  const late = new Set(lateFirst);
   const listed = new Map(
     period.kind === 'ok' ? period.value.retailers?.map(one => [one.masterRetailerId, one.listed]) : [],
   );
-  return (retailers ?? []).map(one => {
+  const rows = [...lateFirst, ...(retailers ?? []).filter(one => !late.has(one))].map(one => {
     // One of which nothing was seen in the period may list everything: nobody knows.
     const products = listed.get(one.masterRetailerId);
     const share = products === undefined ? null : (100 * products) / Math.max(1, data.products.length);
@@ -70,4 +77,5 @@ export const presentRetailers = (
       coverage: share === null ? null : { share, text: `${formats.percent(share)}\u00a0%` },
     };
   });
+  return { title: lateCount(request, fresh, timeZone) || title, retailers: rows };
 };

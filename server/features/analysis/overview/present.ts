@@ -15,6 +15,7 @@ import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { evolutionFinding } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
@@ -111,17 +112,21 @@ const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
         removals: [],
       };
 
-const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
+const presentPanels = (
+  request: PageRequest,
+  open: OpenOverview,
+  { index, evolution, changes, alerts }: OverviewReadings,
+) => {
   const { t } = request;
   const retryHref = overviewHref(request, open);
   const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
+  const chart = { ...common, name: t('analysis:panel.chart') };
   return {
-    evolution: presentPanel(evolution, {
-      ...common,
-      name: t('analysis:panel.chart'),
-      present: presentEvolution(request, open),
-    }),
+    evolution:
+      evolution === null
+        ? presentPanel(index, { ...chart, present: presentIndexChart(request, open) })
+        : presentPanel(evolution, { ...chart, present: presentEvolution(request, open) }),
     moves: presentPanel(changes, {
       ...common,
       name: t('overview:moves'),
@@ -172,7 +177,7 @@ export function presentOverview(
     },
     ...presentPanels(request, open, readings),
     notes: presentNotes(request, open),
-    retailers: presentRetailers(request, open, readings),
+    freshness: presentRetailers(request, open, readings),
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),

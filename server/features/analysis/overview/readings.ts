@@ -11,7 +11,9 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome, ok } from '../../../upstream/outcome.ts';
 import { ask, buildBody, summaryBody } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
 import { mapped } from './compared.ts';
+import { isDrawn } from './index-chart.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** The replies for the page. */
@@ -26,7 +28,8 @@ export type OverviewReadings = {
     changed: Outcome<number | null>;
     rates: Outcome<PeriodSummary['now']>;
   };
-  evolution: Outcome<TimeChart>;
+  /** Prices over time; null where the index is drawn. */
+  evolution: Outcome<TimeChart> | null;
   alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
 
@@ -92,24 +95,37 @@ const readBoth = async <T, V>(
   return { reply, before: mapped(then, now) };
 };
 
+const readEvolution = (request: PageRequest, open: OpenOverview): Promise<Outcome<TimeChart>> =>
+  ask(open, () =>
+    request.call(priceEvolution.all.calls.read, {
+      body: buildBody<never, never, never>(open, { quantity: mostLines }),
+    }),
+  );
+
+/** The index, and prices over time where it cannot be drawn: with own products that is known once it has come. */
+const readIndexOrEvolution = async (request: PageRequest, open: OpenOverview) => {
+  const index = readBoth(open, of => readIndex(request, of), {
+    now: reply => reply.now.index,
+    before: reply => reply.before.index,
+  });
+  if (isAgainst(open)) {
+    const known = await index;
+    if (known.reply.kind === 'failed' || isDrawn(known.reply)) return { index: known, evolution: null };
+  }
+  const [known, evolution] = await Promise.all([index, readEvolution(request, open)]);
+  return { index: known, evolution };
+};
+
 /** All calls of the overview, in parallel. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data } = open;
-  const [index, changes, period, evolution, alerts] = await Promise.all([
-    readBoth(open, of => readIndex(request, of), {
-      now: reply => reply.now.index,
-      before: reply => reply.before.index,
-    }),
+  const [{ index, evolution }, changes, period, alerts] = await Promise.all([
+    readIndexOrEvolution(request, open),
     readBoth(open, of => askChanges(request, of), {
       now: ({ summary }) => changedOf(summary),
       before: ({ summary }) => changedOf(summary?.before),
     }),
     readBoth(open, of => readRates(request, of), { now: reply => reply.now, before: reply => reply.before }),
-    ask(open, () =>
-      request.call(priceEvolution.all.calls.read, {
-        body: buildBody<never, never, never>(open, { quantity: mostLines }),
-      }),
-    ),
     request.call(alertLandings, {
       params: { dashboardId: data.basic.id },
       query: { page: 1, limit: mostAlerts },

@@ -17,7 +17,7 @@ export const toFreshness = (list: { data: PriceProduct[]; retailers?: RetailerNe
 /** Maximum number of retailers named; the others are counted. */
 const mostNamed = 4;
 
-type Known = Freshness & { newest: string };
+export type Known = Freshness & { newest: string };
 
 /** Retailers whose newest day is before yesterday and before that of all. */
 export const lateRetailers = (

@@ -36,14 +36,12 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
 const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
   own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)}\u00a0%`;
 
-/** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
-const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
-  const { masterProductId, upc, cells, lowest, lowestName } = row;
+/** With gaps the own product that it is compared with, and its lowest price where no column shows it. */
+const presentNote = ({ t }: PageRequest, { gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
+  const { masterProductId, cells, lowest, lowestName } = row;
   const against = data.products.find(product => product.id === gapTo.get(masterProductId));
   const isShown = cells.some(cell => inCents(cell.value) === inCents(lowest));
   return [
-    upc,
-    ...(own.has(masterProductId) ? [t('common:own')] : []),
     ...(against ? [t('matrix:against', { product: against.name })] : []),
     ...(lowestName && !isShown ? [t('matrix:lowestAt', { price: formats.money(lowest), name: lowestName })] : []),
   ].join(', ');
@@ -57,15 +55,39 @@ const spreadThen = ({ cells }: MatrixRow, columns: number): number | null => {
   return 100 * (Math.max(...prices) / lowest - 1);
 };
 
+/** Where several have the same price, the first is named and the others are counted. */
+const namesAt = ({ t }: PageRequest, names: readonly string[]): string => {
+  const [name = '', ...others] = names;
+  return others.length > 0 ? t('matrix:andOthers', { name, count: others.length }) : name;
+};
+
+/** The cells of a row in which its lowest and its highest price stand on a phone, by their columns; one where all are equal. */
+const endsOf = (request: PageRequest, { cells, lowest, highest }: MatrixRow, names: ReadonlyMap<number, string>) => {
+  const endAt = (end: 'low' | 'high', price: number | null) => {
+    const has = cells.filter(({ value }) => value !== null && inCents(value) === inCents(price));
+    const [first] = has;
+    const name = namesAt(
+      request,
+      has.map(({ masterId }) => names.get(masterId) ?? ''),
+    );
+    return first ? [[first.masterId, { end, name }] as const] : [];
+  };
+  return new Map([...endAt('high', highest), ...endAt('low', lowest)]);
+};
+
+type Beside = { own: OwnPrices; columns: number; names: ReadonlyMap<number, string> };
+
 const presentRow =
-  (request: PageRequest, open: OpenMatrix, { own, columns }: { own: OwnPrices; columns: number }) =>
+  (request: PageRequest, open: OpenMatrix, { own, columns, names }: Beside) =>
   (row: MatrixRow): MatrixRowProps => {
     const { formats } = open;
     const mark = markIn(row);
     const against = open.gapTo.get(row.masterProductId) ?? 0;
     const isOwn = open.own.has(row.masterProductId);
-    const cells = row.cells.map(
-      ({ masterId, value, state, before }): MatrixCellProps => ({
+    const ends = endsOf(request, row, names);
+    const cells = row.cells.map(({ masterId, value, state, before }): MatrixCellProps => {
+      const at = ends.get(masterId);
+      return {
         column: String(masterId),
         text: formats.money(value),
         value,
@@ -73,12 +95,14 @@ const presentRow =
         state,
         change: changeText(request.t, formats, priceFigures[open.figure].kind, { now: value, before }),
         gap: gapText(open, own.get(placeKey(against, masterId)), value),
-      }),
-    );
+        ...(at ? { at } : {}),
+      };
+    });
     return {
       key: String(row.masterProductId),
       name: row.productName,
-      sub: presentSub(request, open, row),
+      sub: [row.upc, ...(isOwn ? [request.t('common:own')] : [])].join(', '),
+      note: presentNote(request, open, row),
       href: productHref(request, open, row.masterProductId),
       own: isOwn,
       cells,
@@ -90,16 +114,27 @@ const presentRow =
     };
   };
 
+/** The columns that are cheapest most often first, and the cells of each row likewise. */
+const cheapestFirst = (table: PriceMatrix): PriceMatrix => {
+  const headers = table.headers.toSorted((a, b) => b.timesCheapest - a.timesCheapest);
+  const places = new Map(headers.map(({ masterId }, at) => [masterId, at]));
+  const placeOf = ({ masterId }: { masterId: number }): number => places.get(masterId) ?? 0;
+  const rows = table.rows.map(row => ({ ...row, cells: row.cells.toSorted((a, b) => placeOf(a) - placeOf(b)) }));
+  return { ...table, headers, rows };
+};
+
 /** The matrix with marked cells, and the gap to the own product if requested. */
 export function presentMatrix(
   request: PageRequest,
   open: OpenMatrix,
-  table: PriceMatrix,
+  given: PriceMatrix,
   { ownRows, reach }: { ownRows: Outcome<PriceMatrix> | null; reach: Freshness | null },
   here: string,
 ): MatrixTableProps {
   const { t } = request;
   const { formats, selection, key, level } = open;
+  const table = cheapestFirst(given);
+  const names = new Map(table.headers.map(({ masterId, name }) => [masterId, name]));
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
@@ -119,8 +154,9 @@ export function presentMatrix(
         .filter(Boolean)
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),
+      isCheapest: header.timesCheapest > 0,
     })),
-    rows: table.rows.map(presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns })),
+    rows: table.rows.map(presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names })),
     sort: { product: presentHead('product'), spread: presentHead('spread') },
   };
 }

@@ -1,6 +1,6 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
-import { type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import { columnsOfLevel, type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
@@ -180,6 +180,7 @@ export function presentPage(
       notFound: noColumn(request, open, here, readings),
       present: matrix => ({
         title: t(`matrix:title.${open.level}`),
+        order: t(`matrix:order.${columnsOfLevel[open.level]}`),
         table: presentMatrix(request, open, matrix, readings, here),
         pages: presentPages(request, open, matrix, here),
         rowsPerPage: presentRowsPerPage(open, here),

@@ -10,7 +10,7 @@ import { readLines } from '../../../../server/backend/analyses/price-evolution/l
 import { gapOfPlaces, gapTable, readPlaces } from '../../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
-import { countDays } from '../../../../server/backend/observations/reads/buckets.ts';
+import { countDays } from '../../../../server/backend/observations/reads/days-before.ts';
 import type { PriceLevel } from '../../../../server/contract/analyses/parts/places.ts';
 import type { FigureName } from '../../../../server/contract/analyses/parts/price-figures.ts';
 import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts';

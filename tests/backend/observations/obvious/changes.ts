@@ -1,5 +1,5 @@
-import { bucketFor } from '../../../../server/backend/observations/reads/buckets.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
+import { bucketFor } from '../../../../server/domain/calendar/buckets.ts';
 import { readNewest } from './figures.ts';
 import { dayText, dimensions, type Fact, readDay } from './market.ts';
 import { lastMove, readMoves } from './one-product.ts';

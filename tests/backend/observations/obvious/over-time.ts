@@ -1,11 +1,12 @@
 import type { LineQuery } from '../../../../server/backend/analyses/individual/line.ts';
 import type { LinesQuery } from '../../../../server/backend/analyses/price-evolution/lines.ts';
-import { bucketFor, countDays } from '../../../../server/backend/observations/reads/buckets.ts';
+import { countDays } from '../../../../server/backend/observations/reads/days-before.ts';
 import type { PriceLevel } from '../../../../server/contract/analyses/parts/places.ts';
 import type { FigureName } from '../../../../server/contract/analyses/parts/price-figures.ts';
 import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts';
 import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
+import { bucketFor } from '../../../../server/domain/calendar/buckets.ts';
 import { promotionShare, readAverage, readFigures, readNewest, readShops } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
 import { matching, ordered, priced, readGroups, readNames, readPlace, readShop } from './selecting.ts';

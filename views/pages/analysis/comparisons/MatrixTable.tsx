@@ -6,6 +6,8 @@ export type MatrixCellProps = {
   text: string;
   value: number | null;
   mark: 'lowest' | 'highest' | null;
+  /** Of the cells that a row keeps on a phone: where its lowest price is, or its highest. */
+  at?: { end: 'low' | 'high'; name: string };
   state: 'priced' | 'out' | 'unlisted';
   /** Since the period that it is compared with; '' if not requested or unknown. */
   change?: string;
@@ -15,7 +17,10 @@ export type MatrixCellProps = {
 export type MatrixRowProps = {
   key: string;
   name: string;
+  /** Its code, and whether it is an own product. */
   sub: string;
+  /** What it is compared with, and a lowest price that no column shows; '' without either. */
+  note: string;
   href: string;
   own: boolean;
   cells: MatrixCellProps[];
@@ -26,7 +31,8 @@ export type MatrixRowProps = {
 export type MatrixTableProps = {
   caption: string;
   unit: string;
-  headers: { key: string; name: string; sub: string; timesCheapest: string }[];
+  /** `isCheapest`: for one product at least. */
+  headers: { key: string; name: string; sub: string; timesCheapest: string; isCheapest: boolean }[];
   rows: MatrixRowProps[];
   sort: { product: SortHead; spread: SortHead };
 };
@@ -73,7 +79,7 @@ const Cell = ({ cell }: { cell: MatrixCellProps }) => {
     );
   }
   return (
-    <td className="n" data-mark={cell.mark ?? undefined}>
+    <td className="n" data-mark={cell.mark ?? undefined} data-end={cell.at?.end} data-at={cell.at?.name}>
       {cell.mark ? <Sign mark={cell.mark} /> : null}
       <data value={cell.value}>{cell.text}</data>
       {cell.change ? <span className="sub num"> {cell.change}</span> : null}
@@ -86,14 +92,14 @@ const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sort
 
 /**
  * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
- * visible.
+ * visible. On a phone a row is a card of its name, both ends and the spread (client/styles/tables/matrix.css).
  */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={caption}>
-      <table className="table table--pinned table--own matrix">
+      <table className="table table--pinned table--own table--list matrix">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -105,7 +111,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
                 {header.name} <span className="unit">{header.sub || unit}</span>
               </th>
             ))}
-            <th scope="col" className="n" aria-sort={ariaSort(sort.spread)}>
+            <th scope="col" className="n sorted" aria-sort={ariaSort(sort.spread)}>
               <SortLink label={t('figures:spread')} {...sort.spread} /> <span className="unit">%</span>
             </th>
           </tr>
@@ -115,12 +121,13 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <th scope="row">
                 {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
-                <span className="sub">{row.sub}</span>
+                <span className="sub code">{row.sub}</span>
+                {row.note ? <span className="sub"> {row.note}</span> : null}
               </th>
               {row.cells.map(cell => (
                 <Cell key={cell.column} cell={cell} />
               ))}
-              <td className="n">
+              <td className="n sorted">
                 {row.spread}
                 {row.spreadChange ? <span className="sub num"> {row.spreadChange}</span> : null}
               </td>
@@ -131,7 +138,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
           <tr>
             <th scope="row">{t('figures:timesCheapest')}</th>
             {headers.map(header => (
-              <td key={header.key} className="n">
+              <td key={header.key} className="n" data-at={header.isCheapest ? header.name : undefined}>
                 {header.timesCheapest}
               </td>
             ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
-import { FoldWords } from '../../../components/FoldWords.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
+import { Tag } from '../../../components/Tag.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { keepUnits } from '../../../keep-units.ts';
@@ -14,11 +14,11 @@ import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
-import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
+import { Choices, type ChoicesOf } from './Choices.tsx';
+import type { ComparedWithProps } from './ComparedWith.tsx';
 import { type KeptViewProps, KeptViews } from './KeptView.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 import { Notes, type NotesProps } from './Notes.tsx';
-import { chosenWords, type ViewChoice, ViewChoices } from './ViewChoices.tsx';
 
 /** The beginning of every analysis. */
 export type AnalysisHead = {
@@ -35,7 +35,9 @@ export type AnalysisHead = {
   keptViews?: KeptViewProps[];
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
-  /** What it is about, as a picture, and what can be done with it. */
+  /** What it is about, in a line of short texts. */
+  facts?: FactsProps;
+  /** The same as a picture, and what can be done with it. */
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
   filter: Omit<FilterProps, 'id'>;
@@ -81,10 +83,32 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
 /** A longer question, in which a product is named, is written smaller. */
 const longFrom = 60;
 
-const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' | 'answer' | 'picture'>) => (
+/** `code`: what a phone leaves out. */
+type FactsProps = { isOwn: boolean; texts: string[]; code: string };
+
+const Facts = ({ isOwn, texts, code }: FactsProps) => {
+  const { t } = usePage();
+  return (
+    <p className="facts-line">
+      {isOwn ? <Tag kind="own">{t('common:own')}</Tag> : null}{' '}
+      {texts.map(text => (
+        <span key={text}>{text} </span>
+      ))}
+      <span className="not-narrow">{code}</span>
+    </p>
+  );
+};
+
+const PageHead = ({
+  question,
+  answer,
+  facts,
+  picture,
+}: Pick<AnalysisHead, 'question' | 'answer' | 'facts' | 'picture'>) => (
   <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
     {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
     <h1 className={question.length > longFrom ? 'pagehead__long' : undefined}>{keepUnits(question)}</h1>
+    {facts ? <Facts {...facts} /> : null}
     {answer ? (
       <p className="pagehead__answer">
         {answer.strong ? <strong>{keepUnits(answer.strong)}</strong> : null} {keepUnits(answer.rest)}
@@ -158,58 +182,19 @@ const Finder = ({ action, kept, value, label }: FinderProps) => {
 const Controls = ({ head }: Pick<Props, 'head'>) => {
   const { csrfToken } = usePage();
   return (
-    <>
-      {head.isDemo ? <DemoMark /> : null}
-      <div className="stack stack--tight">
-        <IslandSlot
-          name="Filter"
-          id="filter"
-          mode="idle"
-          props={{ id: 'filter', ...withToken(head.filter, csrfToken) }}
-        />
-        {head.finder ? <Finder {...head.finder} /> : null}
-        {head.offer ? <Offer {...head.offer} /> : null}
-        {head.newer ? <LinkedNote {...head.newer} /> : null}
-        {head.onlyBefore ? <LinkedNote {...head.onlyBefore} /> : null}
-        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
-      </div>
-    </>
-  );
-};
-
-/** What the figures are compared with, in words; nothing said of it where they are not. */
-const comparedWords = ({ choice }: ComparedWithProps): string => {
-  const [nothing] = choice.options;
-  const chosen = choice.options.find(({ current }) => current);
-  return chosen && chosen !== nothing ? `${choice.label}: ${chosen.label}` : '';
-};
-
-/**
- * The options of the view, the product that its figures are of, and what they are compared with: on a phone folded under
- * words that say what is chosen. It is open while days of one's own are typed.
- */
-const Choices = ({ head, choices, beside, under }: Pick<Props, 'head' | 'choices' | 'beside' | 'under'>) => {
-  const { t } = usePage();
-  const { subject, comparedWith } = head;
-  const all = [...(choices ?? []), ...(subject?.action ? [subject] : [])];
-  const words = [chosenWords(all), comparedWith ? comparedWords(comparedWith) : ''].filter(Boolean).join(' · ');
-  return (
-    <>
-      {all.length > 0 || beside || comparedWith ? (
-        <details className="levers no-print" open={Boolean(comparedWith?.own)}>
-          <summary>
-            <FoldWords words={words || t('compared:label')} open={t('analysis:change')} close={t('analysis:close')} />
-          </summary>
-          <div className="switches">
-            <ViewChoices choices={all} />
-            {beside}
-            {comparedWith ? <ComparedWith {...comparedWith} /> : null}
-          </div>
-        </details>
-      ) : null}
-      {comparedWith?.none ? <p className="muted">{comparedWith.none}</p> : null}
-      {under}
-    </>
+    <div className="stack stack--tight">
+      <IslandSlot
+        name="Filter"
+        id="filter"
+        mode="idle"
+        props={{ id: 'filter', ...withToken(head.filter, csrfToken) }}
+      />
+      {head.finder ? <Finder {...head.finder} /> : null}
+      {head.offer ? <Offer {...head.offer} /> : null}
+      {head.newer ? <LinkedNote {...head.newer} /> : null}
+      {head.onlyBefore ? <LinkedNote {...head.onlyBefore} /> : null}
+      {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+    </div>
   );
 };
 
@@ -230,14 +215,8 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
   );
 };
 
-type Props = {
+type Props = ChoicesOf & {
   head: AnalysisHead;
-  /** The options of the view. */
-  choices?: readonly ViewChoice[];
-  /** What stands with its options and is none of them. */
-  beside?: ReactNode;
-  /** What is said of its options, in sight at any width. */
-  under?: ReactNode;
   figures?: ReactNode;
   /** The page lists the notes itself, below its chart. */
   listsNotes?: boolean;
@@ -297,13 +276,13 @@ export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...
     );
   return (
     <DashboardFrame {...head.frame}>
-      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
+      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} beside={head.isDemo ? <DemoMark /> : null} />
       <KeptViews views={head.keptViews ?? []} />
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} />}
-        choices={<Choices head={head} {...options} />}
+        choices={<Choices {...head} {...options} />}
         acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
         <PicturesProvider value>{children}</PicturesProvider>

@@ -44,7 +44,6 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
       <figcaption>
         <PartHeading className="chart__title">{keepUnits(title)}</PartHeading>
         <p className="chart__sub">{keepUnits(sub)}</p>
-        <ChartFiles chart={id} href={file} of={title} />
       </figcaption>
       {legend}
       {figure && !part ? (
@@ -53,17 +52,20 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
         drawing
       )}
       {note}
-      <p className="chart__foot">
-        {axis ? <AxisStart {...axis} /> : null}
-        {foot.map(line => (
-          <span key={line}>{line} </span>
-        ))}
-        {numbers?.href && !part ? (
-          <a className="no-print" href={numbers.href}>
-            {numbers.label}
-          </a>
-        ) : null}
-      </p>
+      <div className="chart__end">
+        <p className="chart__foot">
+          {axis ? <AxisStart {...axis} /> : null}
+          {foot.map(line => (
+            <span key={line}>{line} </span>
+          ))}
+          {numbers?.href && !part ? (
+            <a className="no-print" href={numbers.href}>
+              {numbers.label}
+            </a>
+          ) : null}
+        </p>
+        <ChartFiles chart={id} href={file} of={title} />
+      </div>
     </figure>
   );
 };

@@ -109,8 +109,6 @@ export const TimeChart = ({
       <>
         <Choices forms={forms ?? null} scale={scale ?? null} />
         {multiples ? null : <LineLegend series={chart.series} />}
-        {hasPromotions ? <PromotionKey /> : null}
-        {unfinished ? <UnfinishedKey /> : null}
       </>
     }
     drawing={
@@ -121,7 +119,13 @@ export const TimeChart = ({
       )
     }
     figure={figure}
-    {...(unfinished ? { note: <Unfinished {...unfinished} /> } : {})}
+    note={
+      <>
+        {hasPromotions ? <PromotionKey /> : null}
+        {unfinished ? <UnfinishedKey /> : null}
+        {unfinished ? <Unfinished {...unfinished} /> : null}
+      </>
+    }
     foot={foot}
     axis={{
       axis: multiples?.[0] ? lineAxis({ ...multiples[0].chart, small: true }) : lineAxis(chart),

@@ -4,16 +4,11 @@ import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 /** A choice of a view: a few options as links, more of them as a list with a button. */
 export type ViewChoice = SwitchProps | ChoiceFormProps;
 
-/** What is chosen of them, in words. */
-export const chosenWords = (choices: readonly ViewChoice[]): string =>
-  choices
-    .map(one =>
-      one.options.find(option =>
-        'current' in option ? option.current : 'action' in one && option.value === one.value,
-      ),
-    )
-    .flatMap(option => option?.label ?? [])
-    .join(' · ');
+/** What is chosen, in words; '' for nothing. */
+export const chosenOf = (choice: ViewChoice): string =>
+  choice.options.find(option =>
+    'current' in option ? option.current : 'action' in choice && option.value === choice.value,
+  )?.label ?? '';
 
 /** The choices of a view, in their order. */
 export const ViewChoices = ({ choices }: { choices: readonly ViewChoice[] }) =>

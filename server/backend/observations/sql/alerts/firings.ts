@@ -3,7 +3,7 @@ import type { Dialect } from '../../engine.ts';
 import type { Number64 } from '../../numbers.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import { alertLookBack } from '../../reads/alerts.ts';
-import { daysBefore } from '../../reads/buckets.ts';
+import { daysBefore } from '../../reads/days-before.ts';
 import { compile } from '../compile.ts';
 import { type Steps, withSteps } from '../figures.ts';
 import { conditionSteps } from './conditions.ts';

@@ -3,7 +3,7 @@ import type { AlertBaseline } from '../../../../contract/entities/alert-kinds.ts
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
 import type { Dialect } from '../../engine.ts';
 import { type AlertQuery, alertLookBack } from '../../reads/alerts.ts';
-import { daysBefore } from '../../reads/buckets.ts';
+import { daysBefore } from '../../reads/days-before.ts';
 import type { Steps } from '../figures.ts';
 import { asksBeginnings } from './news.ts';
 import { baselineCode, eventCode } from './rules.ts';

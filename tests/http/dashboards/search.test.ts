@@ -67,6 +67,7 @@ describe('one search', () => {
 
   test('finds shops, and leads to their prices', async () => {
     const html = await find('coyoacan');
+    expect(readText(main(html))).toMatch(/^\d+ results? for “coyoacan”/);
     expect(main(html)).toMatch(/<h2[^>]*>\d+ shops?<\/h2>/);
     const href = readLinks(main(html)).find(link => /price-by-shop\?shop=\d+$/.test(link)) ?? '';
     const page = await agent.get(href);

@@ -11,6 +11,7 @@ import {
   toRows,
   writeReport,
   writeSummary,
+  writeVerdict,
 } from './network-check-model.ts';
 import { tryInBrowser } from './network-probes.ts';
 
@@ -23,10 +24,16 @@ type Props = {
   checks: Check[];
   facts: Fact[];
   words: CheckWords;
+  /** The forms of the page: the browser keeps them as they are. */
+  drawing?: string;
 };
 
+export const readHtml = (element: Element): { drawing: string } => ({
+  drawing: element.querySelector('[data-drawing]')?.innerHTML ?? '',
+});
+
 const signs: Record<CheckState, { icon: IconName; look: string }> = {
-  ok: { icon: 'ok', look: 'tag--ok' },
+  ok: { icon: 'ok', look: '' },
   changed: { icon: 'alert', look: 'tag--warning' },
   broken: { icon: 'error', look: 'tag--error' },
   notTried: { icon: 'clock', look: '' },
@@ -43,12 +50,12 @@ const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
       <p>{row.text}</p>
     </td>
     <td data-label={words.need}>{row.need}</td>
-    <td data-label={words.advice}>{chooseAdvice(row, words)}</td>
+    <td data-label={words.advice}>{chooseAdvice(row)}</td>
   </tr>
 );
 
 /** The table of the network check, and the same as text. The browser adds what only it can check. */
-export function Island({ id, action, form, checks, facts, words }: Props) {
+export function Island({ id, action, form, checks, facts, words, drawing = '' }: Props) {
   const [found, setFound] = useState<Record<string, Finding>>({});
   useEffect(() => {
     const add = (check: string, outcome: string, value = ''): void =>
@@ -56,12 +63,15 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
     void tryInBrowser({ action, form, checks, add });
   }, [action, form, checks]);
   const rows = toRows(checks, found);
-  const summary = writeSummary(rows, words);
+  const html = { __html: drawing };
   return (
     <div className="stack">
-      <p role="status" className="netcheck__summary">
-        {summary}
-      </p>
+      <div role="status">
+        <p className="netcheck__verdict">{writeVerdict(rows, words)}</p>
+        <p className="muted">{writeSummary(rows, words)}</p>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own forms, read back from the page */}
+      <div data-drawing suppressHydrationWarning dangerouslySetInnerHTML={html} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className="tablebox tablebox--open" tabIndex={0} aria-label={words.title}>
         <table className="table table--cards netcheck__table">

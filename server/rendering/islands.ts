@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { z } from 'zod';
-import * as chart from '../../views/islands/chart/Chart.island.tsx';
-import { chartProps } from '../../views/islands/chart/Chart.props.ts';
 import * as copyField from '../../views/islands/CopyField.island.tsx';
 import { copyFieldProps } from '../../views/islands/CopyField.props.ts';
+import * as chart from '../../views/islands/chart/Chart.island.tsx';
+import { chartProps } from '../../views/islands/chart/Chart.props.ts';
 import * as dragOrder from '../../views/islands/DragOrder.island.tsx';
 import { dragOrderProps } from '../../views/islands/DragOrder.props.ts';
 import type { FilterProps } from '../../views/islands/filter/Filter.island.tsx';

@@ -11,7 +11,6 @@ export const networkCheck = {
     'As large as the largest selection that {{app}} sends. If there is no reply, large forms are cut off in between.',
   tried: 'Check',
   result: 'Result',
-  need: 'Purpose',
   advice: 'For your IT',
   'verdict.ok': 'Everything passes',
   'verdict.notTried': 'Nothing is broken so far; {notTried} of {all} are not checked',

@@ -66,7 +66,8 @@ export const overview = {
   'evolution.sub.month': 'Change since the first month in %, average of the shops observed each month, {{period}}',
   'evolution.open': 'Open as price evolution',
   moves: 'Biggest price changes',
-  movesOf_one: '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper{{rest}}.',
+  movesOf_one:
+    '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper{{rest}}.',
   movesOf_other:
     '{{changed}} of {{count}} products changed their price: {{dearer}} dearer by the end, {{cheaper}} cheaper{{rest}}.',
   movesRest_one: ', {{count}} as before or without an earlier price',

@@ -13,7 +13,6 @@ export const networkCheck: Record<keyof typeof english, string> = {
     'Es tan grande como la mayor selección que envía {{app}}. Si no llega respuesta, los formularios grandes se cortan en el camino.',
   tried: 'Prueba',
   result: 'Resultado',
-  need: 'Propósito',
   advice: 'Para TI',
   'verdict.ok': 'Todo está en orden',
   'verdict.notTried': 'Nada falla hasta ahora; faltan por probar {notTried} de {all}',

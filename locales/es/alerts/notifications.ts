@@ -7,8 +7,7 @@ export const notifications: Record<keyof typeof english, string> = {
   stop_askText:
     'Sus alertas se siguen mostrando en Avisos. Puede volver a recibir correos cuando quiera, en los ajustes de alertas.',
   stop_done: 'Ya no recibirá correos de alertas',
-  stop_doneText:
-    'Sus alertas se muestran en Avisos. Puede volver a recibir correos en los ajustes de alertas.',
+  stop_doneText: 'Sus alertas se muestran en Avisos. Puede volver a recibir correos en los ajustes de alertas.',
   stop_unusable: 'Este enlace no sirve para dejar de recibir correos',
   stop_unusableText:
     'No está completo o su cuenta ya no existe. Inicie sesión y elija sus correos en los ajustes de alertas.',

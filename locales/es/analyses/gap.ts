@@ -28,7 +28,8 @@ export const gap: Record<keyof typeof english, string> = {
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',
   'chart.title': 'Brecha con sus competidores',
-  'chart.dearest.all': 'Los productos propios son más caros sobre todo {{where}}: {{percent}} % más que los competidores',
+  'chart.dearest.all':
+    'Los productos propios son más caros sobre todo {{where}}: {{percent}} % más que los competidores',
   'chart.cheapest.all':
     'Los productos propios son más baratos sobre todo {{where}}: {{percent}} % menos que los competidores',
   'chart.dearest.one': 'Más caro {{where}}: {{percent}} % más que sus competidores',

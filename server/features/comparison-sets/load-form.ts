@@ -93,9 +93,7 @@ export const buildForm = (
     })),
     maxQuantity: setBounds.quantity,
     finder:
-      choices.products.length > leastSearched
-        ? { query: asked, left, isWhole: left === 0 && asked === '' }
-        : null,
+      choices.products.length > leastSearched ? { query: asked, left, isWhole: left === 0 && asked === '' } : null,
     retailers: choices.retailers.map(({ id, name }) => ({
       value: String(id),
       label: name,

@@ -90,11 +90,7 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
     }),
     problem: refusal.problem,
   };
-  return pageReply(
-    page(title, JobsPage, props),
-    refusal.status,
-    refusal.status === 200 ? following?.headers : {},
-  );
+  return pageReply(page(title, JobsPage, props), refusal.status, refusal.status === 200 ? following?.headers : {});
 };
 
 export const jobs = (request: PageRequest): Promise<Reply> => showJobs(request, readFields(jobsQuery, request.query));

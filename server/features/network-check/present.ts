@@ -69,7 +69,6 @@ export const presentWords = (t: Translator): CheckWords => ({
   summary: t('networkCheck:summary'),
   tried: t('networkCheck:tried'),
   result: t('networkCheck:result'),
-  need: t('networkCheck:need'),
   advice: t('networkCheck:advice'),
   report: t('networkCheck:report'),
   title: t('networkCheck:title'),

@@ -155,7 +155,6 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
       removeAllHref: '/dashboards/2/setup/products/remove-all',
       planHref: '/dashboards/2/setup/products/plan',
       canEdit,
-      upcsHref: canEdit ? '/case/upcs' : null,
       query: 'yogur',
       kept: [{ name: 'productName', value: 'leche' }],
       rows: products(rows),

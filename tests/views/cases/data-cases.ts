@@ -68,7 +68,11 @@ const data = (lang: Lang): DataPageProps => {
   const t = translatorFor(lang);
   const rejected = t('data:lastRejected', { rows: '1,204' });
   return {
-    title: t('data:last_done', { day: '21 Nov', rows: t('data:lastRows', { count: 66_601, rows: '66,601' }), rejected }),
+    title: t('data:last_done', {
+      day: '21 Nov',
+      rows: t('data:lastRows', { count: 66_601, rows: '66,601' }),
+      rejected,
+    }),
     form: readForm(lang),
     running: null,
     rows: [
@@ -326,7 +330,15 @@ export const dataCases: Record<string, Case> = {
   },
   'data-freshness-none': {
     context,
-    page: () => page('Freshness', FreshnessPage, { countries: [], countryCode: '', title: 'Freshness', answer: '', note: '', rows: [] }),
+    page: () =>
+      page('Freshness', FreshnessPage, {
+        countries: [],
+        countryCode: '',
+        title: 'Freshness',
+        answer: '',
+        note: '',
+        rows: [],
+      }),
   },
   'data-freshness': {
     context,

@@ -39,18 +39,19 @@ const signs: Record<CheckState, { icon: IconName; look: string }> = {
   notTried: { icon: 'clock', look: '' },
 };
 
-const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
+const RowOf = ({ row, words, hasAdvice }: { row: Row; words: CheckWords; hasAdvice: boolean }) => (
   <tr data-check={row.id} data-state={row.state}>
-    <th scope="row">{row.name}</th>
+    <th scope="row">
+      {row.name} <span className="sub">{row.need}</span>
+    </th>
     <td data-label={words.result}>
       <span className={`tag ${signs[row.state].look}`}>
         <Icon name={signs[row.state].icon} />
         {words.states[row.state]}
       </span>{' '}
-      <p>{row.text}</p>
+      <span>{row.text}</span>
     </td>
-    <td data-label={words.need}>{row.need}</td>
-    <td data-label={words.advice}>{chooseAdvice(row)}</td>
+    {hasAdvice ? <td data-label={words.advice}>{chooseAdvice(row)}</td> : null}
   </tr>
 );
 
@@ -63,6 +64,7 @@ export function Island({ id, action, form, checks, facts, words, drawing = '' }:
     void tryInBrowser({ action, form, checks, add });
   }, [action, form, checks]);
   const rows = toRows(checks, found);
+  const hasAdvice = rows.some(row => chooseAdvice(row) !== '');
   const html = { __html: drawing };
   return (
     <div className="stack">
@@ -79,13 +81,12 @@ export function Island({ id, action, form, checks, facts, words, drawing = '' }:
             <tr>
               <th scope="col">{words.tried}</th>
               <th scope="col">{words.result}</th>
-              <th scope="col">{words.need}</th>
-              <th scope="col">{words.advice}</th>
+              {hasAdvice ? <th scope="col">{words.advice}</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <RowOf key={row.id} row={row} words={words} />
+              <RowOf key={row.id} row={row} words={words} hasAdvice={hasAdvice} />
             ))}
           </tbody>
         </table>

@@ -25,7 +25,6 @@ export const networkCheckProps = z.object({
     summary: z.string(),
     tried: z.string(),
     result: z.string(),
-    need: z.string(),
     advice: z.string(),
     report: z.string(),
     title: z.string(),

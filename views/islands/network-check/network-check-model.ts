@@ -20,7 +20,6 @@ export type CheckWords = {
   summary: string;
   tried: string;
   result: string;
-  need: string;
   advice: string;
   report: string;
   title: string;

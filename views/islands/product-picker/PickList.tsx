@@ -55,7 +55,7 @@ const tickedWords = ({ ticked, tickedOne }: PickTexts, count: number): string =>
 
 const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
   <div className="picker__tools">
-    <span role="status">{tickedWords(texts, ticks.ticked.size)}</span>
+    <span role="status">{ticks.ticked.size > 0 ? tickedWords(texts, ticks.ticked.size) : ''}</span>
     <button type="button" className="button button--quiet button--small" onClick={ticks.tickPage}>
       {ticks.isPageTicked ? texts.untickPage : texts.tickPage}
     </button>

@@ -56,8 +56,7 @@ export const ProductsPage = ({ place, country, canEdit, found, chosen, problem }
     >
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
-        <strong>{chosen.totalText}</strong> <span>{chosen.usage?.note}</span>{' '}
-        <a href="#chosen">{t('choices:toChosen')}</a>
+        <strong>{chosen.totalText}</strong> <a href="#chosen">{t('choices:toChosen')}</a>
       </p>
       <div className="duo duo--main">
         <div className="stack">

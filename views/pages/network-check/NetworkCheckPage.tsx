@@ -35,8 +35,11 @@ const presentForms = (
     </>
   );
   return (
-    <div className="stack stack--tight netcheck__forms no-print">
-      <form method="post" action={action} id={formId} acceptCharset="utf-8">
+    <div className="stack stack--tight measure">
+      <p>
+        {t('networkCheck:lead', { app: appName })} {t('networkCheck:needs', { app: appName })}
+      </p>
+      <form method="post" action={action} id={formId} acceptCharset="utf-8" className="no-print">
         {fields}
         <Button look="primary">{t(wasSent ? 'networkCheck:runAgain' : 'networkCheck:run')}</Button>
       </form>
@@ -58,30 +61,17 @@ const presentForms = (
   );
 };
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="facts netcheck__facts">
-    {facts.map(({ name, value }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** The answer, a button that sends a form, the results, and the same as text. */
 export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: NetworkCheckPageProps) => {
   const page = usePage();
-  const { t, appName } = page;
+  const { t } = page;
   const props = { id: 'network-check', action, form: formId, checks, facts, words };
   return (
     <Frame>
+      <div className="pagehead">
+        <h1>{t('networkCheck:title')}</h1>
+      </div>
       <div className="stack stack--loose">
-        <div className="stack stack--tight netcheck__intro">
-          <h1>{t('networkCheck:title')}</h1>
-          <p>{t('networkCheck:lead', { app: appName })}</p>
-          <p>{t('networkCheck:needs', { app: appName })}</p>
-        </div>
         <IslandSlot
           name="NetworkCheck"
           id="network-check"
@@ -89,7 +79,6 @@ export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: Netw
           props={props}
           drawing={presentForms(page, { action, wasSent })}
         />
-        <Facts facts={facts} />
         <p className="muted">{t('networkCheck:timeHelp')}</p>
       </div>
     </Frame>

@@ -33,14 +33,15 @@ const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
       <a className="breakable" href={first?.href}>
         {name}
       </a>
-      {note ? <p className="muted breakable">{note}</p> : null}
-      {first?.name ? (
-        <p className="muted">
-          {t('search:in')}{' '}
+      {note || first?.name ? (
+        <p className="muted breakable">
+          {note}
+          {note && first?.name ? ' · ' : null}
+          {first?.name ? `${t('search:in')} ` : null}
           {at.map((one, index) => (
             <span key={one.href}>
               {index > 0 ? ' · ' : null}
-              <a href={one.href}>{one.name}</a>
+              {one.name ? <a href={one.href}>{one.name}</a> : null}
             </span>
           ))}
         </p>

@@ -83,10 +83,12 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
     shortDay: (iso: string): string => {
       const at = new Date(iso);
       const isThisYear = at.getUTCFullYear() === new Date(now).getUTCFullYear();
-      return (isThisYear ? shortDays : days).format(at);
+      return (isThisYear ? shortDays : days).format(at).replaceAll(' ', '\u00a0');
     },
     /** In UTC: people of several countries see the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
+    /** The day and the time of a moment, as clocks in a time zone show them. */
+    clock: (iso: string, timeZone: string): { day: string; time: string } => clockIn(iso, timeZone, lang),
     /** A moment in a time zone, which it names; at midnight too. */
     momentIn: (iso: string, timeZone: string): string => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);

@@ -43,6 +43,19 @@ afterAll(async () => {
   await product.remove();
 });
 
+test('the address of a new link is in a field that selects it, and a button copies it', async () => {
+  const { page, context, complaints } = await visit(browser, product.url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  const address = await makeLink(page, 'price-evolution', '');
+  expect(address).toMatch(/^http.*\/shared\//);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 describe.each([
   ['with scripts', true],
   ['without scripts', false],

@@ -93,7 +93,9 @@ export const buildForm = (
     })),
     maxQuantity: setBounds.quantity,
     finder:
-      choices.products.length > leastSearched ? { query: asked, left, isWhole: left === 0 && asked === '' } : null,
+      choices.products.length > leastSearched || asked !== ''
+        ? { query: asked, left, isWhole: left === 0 && asked === '' }
+        : null,
     retailers: choices.retailers.map(({ id, name }) => ({
       value: String(id),
       label: name,

@@ -361,7 +361,7 @@ describe('notes elsewhere', () => {
   test('are said in Spanish', async () => {
     await write();
     const { text } = await at.owner.get(`${notesOf()}?lang=es`);
-    expect(readText(text)).toMatch(/Notas .*Añadir una nota .*10 feb 2026 por Julia Reyes/s);
+    expect(readText(text)).toMatch(/Notas .*Agregar una nota .*10 feb 2026 por Julia Reyes/s);
   });
 
   test('with an API that lacks them are not offered', async () => {

@@ -412,7 +412,7 @@ describe('on a phone', () => {
   );
 
   test('the bar of a comparison set is in sight over its long list, and counts the ticks', async () => {
-    await page.goto(`${dashboard}/comparison-sets/new`);
+    await page.goto('/dashboards/4/comparison-sets/new');
     const bar = page.locator('.stepnav');
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);

@@ -48,7 +48,7 @@ test('the address of a new link is in a field that selects it, and a button copi
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   const address = await makeLink(page, 'price-evolution', '');
-  expect(address).toMatch(/^http.*\/shared\//);
+  expect(address).toMatch(/^http.*\/share\//);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

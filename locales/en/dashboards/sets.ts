@@ -47,7 +47,7 @@ export const sets = {
   left_one: '{{count}} more product is not listed: search for it above.',
   left_other: '{{count}} more products are not listed: search for them above.',
   find: 'Part of the name or UPC',
-  ticked: 'Products in the basket:',
+  ticked: 'In the basket:',
   noMatch: 'No product matches your search.',
   make: 'Create the set',
   save: 'Save the set',

@@ -49,7 +49,7 @@ export const sets: Record<keyof typeof english, string> = {
   left_one: 'Hay {{count}} producto más: búsquelo arriba.',
   left_other: 'Hay {{count}} productos más: búsquelos arriba.',
   find: 'Parte del nombre o UPC',
-  ticked: 'Productos en la canasta:',
+  ticked: 'En la canasta:',
   noMatch: 'Ningún producto coincide con su búsqueda.',
   make: 'Crear el comparativo',
   save: 'Guardar el comparativo',

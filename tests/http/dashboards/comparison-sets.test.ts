@@ -89,7 +89,7 @@ describe('comparison sets', () => {
     const typed = { name: 'Merienda', product: one, [`quantity-${one}`]: '3', do: 'find', q: 'yogur' };
     const page = await at.sent(`${sets}/new`, typed);
     expect([page.status, at.changes()]).toEqual([200, []]);
-    expect(page.text).toContain('Products in the basket: 1');
+    expect(page.text).toContain('In the basket: 1');
     expect(readInput(page.html, 'name')).toContain('value="Merienda"');
     expect(readInput(page.html, `quantity-${one}`)).toContain('value="3"');
     const listed = readValues(page.html, 'product');

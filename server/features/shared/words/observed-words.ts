@@ -99,7 +99,7 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
       const { day, time, zone } = clockIn(iso, timeZone, lang);
       const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;
       if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
-      return { age: age(iso), text: `${dayText(day)}, ${time} ${zone}` };
+      return { age: age(iso), text: `${dayText(day)}, ${time}\u00a0${zone}` };
     },
   };
 };

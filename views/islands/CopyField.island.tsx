@@ -27,8 +27,8 @@ export function Island({ id, label, value, copy, copied }: Props) {
     if (field.current) setCopied(await copyFrom(field.current));
   };
   return (
-    <div className="row finder__row">
-      <div className="field finder__field">
+    <div className="stack stack--tight">
+      <div className="field">
         <label htmlFor={`${id}-field`}>{label}</label>
         <textarea
           ref={field}
@@ -41,12 +41,14 @@ export function Island({ id, label, value, copy, copied }: Props) {
           onFocus={event => event.currentTarget.select()}
         />
       </div>
-      {isAwake ? (
-        <button type="button" className="button button--primary" onClick={() => void take()}>
-          {copy}
-        </button>
-      ) : null}
-      <span role="status">{isCopied ? copied : ''}</span>
+      <div className="row">
+        {isAwake ? (
+          <button type="button" className="button" onClick={() => void take()}>
+            {copy}
+          </button>
+        ) : null}
+        <span role="status">{isCopied ? copied : ''}</span>
+      </div>
     </div>
   );
 }

@@ -97,7 +97,7 @@ export const PickList = (props: Props) => {
           <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} />
         ))}
       </ul>
-      {frame.canEdit && !isAwake ? <p className="muted picker__help">{texts.plainHelp}</p> : null}
+      {frame.canEdit && !isAwake ? <p className="field__help">{texts.plainHelp}</p> : null}
       {pages}
     </>
   );

@@ -32,7 +32,7 @@ export type SharesPageProps = FormTrouble &
 const Made = ({ name, address, hasPassword }: NonNullable<SharesPageProps['made']>) => {
   const { t } = usePage();
   return (
-    <section className="card stack stack--tight" aria-labelledby="made">
+    <section className="card stack stack--tight form-wide" aria-labelledby="made">
       <h2 id="made">{t('shares:made', { name })}</h2>
       <p>{t('shares:madeText')}</p>
       <IslandSlot

@@ -23,7 +23,6 @@ export const networkCheck = {
   'state.broken': 'broken',
   'state.notTried': 'not checked',
   summary: 'Broken: {broken}. Changed, but works: {changed}. Not checked: {notTried}. OK: {ok}.',
-  untried: 'Not checked yet: use the buttons above.',
   noScripts: 'Could not be checked: scripts did not run.',
   report: 'The same as text, to copy into a mail',
   time: 'Time on the server',

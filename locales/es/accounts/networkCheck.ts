@@ -25,7 +25,6 @@ export const networkCheck: Record<keyof typeof english, string> = {
   'state.broken': 'falla',
   'state.notTried': 'sin probar',
   summary: 'Falla: {broken}. Cambiado, pero funciona: {changed}. Sin probar: {notTried}. Correcto: {ok}.',
-  untried: 'Aún sin probar: use los botones de arriba.',
   noScripts: 'No se pudo probar: los scripts no se ejecutaron.',
   report: 'Lo mismo como texto, para copiarlo en un correo',
   time: 'Hora del servidor',

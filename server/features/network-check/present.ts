@@ -14,7 +14,8 @@ const longestAgent = 300;
 
 const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
   if (browserChecks.includes(id)) return { noScripts: { state: 'notTried', text: t('networkCheck:noScripts') } };
-  return { untried: { state: 'notTried', text: t('networkCheck:untried') } };
+  // Its state says all that there is to be said.
+  return { untried: { state: 'notTried', text: '' } };
 };
 
 const presentOutcomes = (id: CheckId, t: Translator): Check['outcomes'] => ({

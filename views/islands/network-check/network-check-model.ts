@@ -85,9 +85,10 @@ export const writeVerdict = (rows: Row[], words: CheckWords): string => {
 export const chooseAdvice = (row: Row): string => (needsWork(row) ? row.advice : '');
 
 const writeLine = (row: Row, words: CheckWords): string =>
-  [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.advice}`] : [])].join(
-    '\n',
-  );
+  [
+    `[${words.states[row.state]}] ${[row.name, row.text].filter(Boolean).join(': ')}`,
+    ...(needsWork(row) ? [`    → ${row.advice}`] : []),
+  ].join('\n');
 
 /** The whole check as plain text for a mail: problems come first. */
 export const writeReport = (rows: Row[], facts: Fact[], words: CheckWords): string =>

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { z } from 'zod';
+import * as copyField from '../../views/islands/CopyField.island.tsx';
+import { copyFieldProps } from '../../views/islands/CopyField.props.ts';
 import * as chart from '../../views/islands/chart/Chart.island.tsx';
 import { chartProps } from '../../views/islands/chart/Chart.props.ts';
 import * as dragOrder from '../../views/islands/DragOrder.island.tsx';
@@ -9,6 +11,8 @@ import type { FilterProps } from '../../views/islands/filter/Filter.island.tsx';
 import * as filter from '../../views/islands/filter/Filter.island.tsx';
 import { filterProps } from '../../views/islands/filter/Filter.props.ts';
 import { filterListsHtml } from '../../views/islands/filter/filter-lists-html.ts';
+import * as listFinder from '../../views/islands/ListFinder.island.tsx';
+import { listFinderProps } from '../../views/islands/ListFinder.props.ts';
 import * as modalLinks from '../../views/islands/ModalLinks.island.tsx';
 import { modalLinksProps } from '../../views/islands/ModalLinks.props.ts';
 import type { IslandName } from '../../views/islands/names.ts';
@@ -50,8 +54,10 @@ type ServedIsland = {
 
 const islands: Record<IslandName, ServedIsland> = {
   Chart: { module: chart, schema: chartProps },
+  CopyField: { module: copyField, schema: copyFieldProps },
   DragOrder: { module: dragOrder, schema: dragOrderProps },
   Filter: { module: filter, schema: filterProps, write: writeFilter },
+  ListFinder: { module: listFinder, schema: listFinderProps },
   ModalLinks: { module: modalLinks, schema: modalLinksProps },
   NetworkCheck: { module: networkCheck, schema: networkCheckProps },
   ProductPicker: { module: productPicker, schema: productPickerProps },

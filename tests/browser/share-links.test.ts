@@ -23,7 +23,7 @@ const makeLink = async (page: Page, analysis: string, word: string): Promise<str
   await page.getByLabel('Password (optional)').fill(word);
   await page.getByLabel('Offer its rows as CSV').check();
   await page.getByRole('button', { name: 'Make the link' }).click();
-  return (await page.locator('code.breakable').textContent()) ?? '';
+  return page.getByLabel('Address of the link').inputValue();
 };
 
 beforeAll(async () => {
@@ -35,12 +35,25 @@ beforeAll(async () => {
   await page.goto('/dashboards/3/paper?range=last_30_days&at_price-gap=1&at_price-by-region=2&titled=Board');
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Make the link' }).click();
-  paper = (await page.locator('code.breakable').textContent()) ?? '';
+  paper = await page.getByLabel('Address of the link').inputValue();
   await context.close();
 });
 afterAll(async () => {
   await browser.close();
   await product.remove();
+});
+
+test('the address of a new link is in a field that selects it, and a button copies it', async () => {
+  const { page, context, complaints } = await visit(browser, product.url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  const address = await makeLink(page, 'price-evolution', '');
+  expect(address).toMatch(/^http.*\/share\//);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 describe.each([

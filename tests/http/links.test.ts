@@ -8,6 +8,7 @@ import type { Route } from '../../server/http/route.ts';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { crawl, type Followed, partsMissing, postedTo } from '../support/crawl.ts';
 import { julia } from '../support/data/demo-folder.ts';
+import { readMadeLink } from '../support/html.ts';
 
 const base = '/vitrina';
 /** Half a minute where nothing else runs. */
@@ -34,7 +35,7 @@ const shareView = async (agent: TestAgent, analysis: string, password: string): 
   const viewId = Number(kept.headers.location?.split('/').at(-1));
   const shares = base + paths.viewShares(id, viewId);
   const made = await sendForm(agent, shares, { name: analysis, days: '30', password, files: '1' });
-  return /<code class="breakable">https?:\/\/[^/]+([^<]+)/.exec(made.text)?.[1] ?? '';
+  return readMadeLink(made.text).replace(/^https?:\/\/[^/]+/, '');
 };
 
 /** Pins the first view of the first dashboard, and writes a note: both have pages of their own. */

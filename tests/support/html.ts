@@ -88,3 +88,7 @@ export function csvRows(text: string): string[][] {
 
 /** The list of a dashboard's sections. */
 export const readSide = (html: string): string => /<nav class="sections-nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+
+/** The address of a share link that was made just now. */
+export const readMadeLink = (html: string): string =>
+  /<textarea[^>]*id="made-link-field"[^>]*>([^<]+)</.exec(html)?.[1] ?? '';

@@ -16,7 +16,7 @@ const words: ReportWords = {
   lang: 'es',
   subject: 'Brecha de precio',
   title: 'Brecha de precio · Dairy, Mexico',
-  question: '¿Cómo se comparan los precios propios con los de los competidores?',
+  question: '¿Son más caros los productos propios que sus competidores?',
   answer: 'Los productos propios cuestan 3.3 % más que sus competidores.',
   about: ['productos propios (17 de 48) · todas las cadenas'],
   notes: [],

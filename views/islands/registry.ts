@@ -11,8 +11,10 @@ export type IslandModule = {
 /** Literal imports, so that the build makes a chunk of each. */
 export const registry: Record<IslandName, () => Promise<IslandModule>> = {
   Chart: () => import('./chart/Chart.island.tsx'),
+  CopyField: () => import('./CopyField.island.tsx'),
   DragOrder: () => import('./DragOrder.island.tsx'),
   Filter: () => import('./filter/Filter.island.tsx'),
+  ListFinder: () => import('./ListFinder.island.tsx'),
   ModalLinks: () => import('./ModalLinks.island.tsx'),
   NetworkCheck: () => import('./network-check/NetworkCheck.island.tsx'),
   ProductPicker: () => import('./product-picker/ProductPicker.island.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { usePage } from '../page-context.tsx';
@@ -8,10 +9,12 @@ type Props = {
   above?: { label: string; href: string };
   title: string;
   lead: string;
+  /** What can be begun here; beside the title where there is room. */
+  acts?: ReactNode;
 };
 
 /** The head of a page about a dashboard itself: the link back, the title, and a sentence. */
-export const DashboardPageHead = ({ dashboard, above, title, lead }: Props) => {
+export const DashboardPageHead = ({ dashboard, above, title, lead, acts }: Props) => {
   const { t, basePath } = usePage();
   return (
     <>
@@ -27,6 +30,7 @@ export const DashboardPageHead = ({ dashboard, above, title, lead }: Props) => {
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{lead}</p>
+        {acts ? <div className="pagehead__acts">{acts}</div> : null}
       </div>
     </>
   );

@@ -86,20 +86,24 @@ export type DashboardFrameProps = {
   pinned?: Section | null;
   /** The pages about the dashboard itself: groups, members, settings. */
   about: Section[];
+  /** Notifications of it that the person has not viewed, where the address of the page does not name the dashboard. */
+  unviewed?: number;
 };
 
-const UnviewedHere = () => {
-  const { t, unviewed } = usePage();
-  return unviewed.here > 0 ? (
+const Unviewed = ({ count }: { count: number }) => {
+  const { t } = usePage();
+  return count > 0 ? (
     <span className="count">
-      {unviewed.here}
-      <span className="visually-hidden"> {t('notifications:notViewed', { count: unviewed.here })}</span>
+      {count}
+      <span className="visually-hidden"> {t('notifications:notViewed', { count })}</span>
     </span>
   ) : null;
 };
 
 /** `named`: people gave them their names, which may be long. */
-const SectionLinks = ({ sections, named = false }: { sections: Section[]; named?: boolean }) => (
+type SectionLinksProps = { sections: Section[]; named?: boolean; unviewed?: number };
+
+const SectionLinks = ({ sections, named = false, unviewed = 0 }: SectionLinksProps) => (
   <ul className={named ? 'sections-nav__named' : undefined}>
     {sections.map(section => (
       <li key={section.href}>
@@ -108,7 +112,7 @@ const SectionLinks = ({ sections, named = false }: { sections: Section[]; named?
           aria-current={section.current ? 'page' : undefined}
           title={named ? section.label : undefined}
         >
-          {section.label} {section.isAlerts ? <UnviewedHere /> : null}
+          {section.label} {section.isAlerts ? <Unviewed count={unviewed} /> : null}
         </a>
       </li>
     ))}
@@ -126,9 +130,11 @@ export const DashboardFrame = ({
   views,
   pinned,
   about,
+  unviewed,
   children,
 }: DashboardFrameProps & { children: ReactNode }) => {
-  const { t } = usePage();
+  const page = usePage();
+  const { t } = page;
   return (
     <>
       <SkipLink />
@@ -148,7 +154,7 @@ export const DashboardFrame = ({
             {views ? <h2>{t('views:title')}</h2> : null}
             {views ? <SectionLinks sections={[...views.shown, views.all]} named /> : null}
             <h2>{t('common:sectionAbout')}</h2>
-            <SectionLinks sections={about} />
+            <SectionLinks sections={about} unviewed={unviewed ?? page.unviewed.here} />
           </nav>
         </div>
       </div>

@@ -45,6 +45,7 @@ export const alertForm = {
   'audience.everybody': 'everybody on the dashboard',
   name: 'Name (optional)',
   nameHelp: 'Shown in notifications and mails.',
+  watched: 'What it watches',
   subject: 'Products',
   subjectHelp: 'Tick products, groups, or both.',
   groups: 'Groups',

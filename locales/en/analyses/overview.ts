@@ -78,9 +78,12 @@ export const overview = {
   'evolution.sub.month': 'Change since the first month in %, average of the shops observed each month, {{period}}',
   'evolution.open': 'Open as price evolution',
   moves: 'Biggest price changes',
-  movesOf_one: '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
+  movesOf_one:
+    '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper{{rest}}.',
   movesOf_other:
-    '{{changed}} of {{count}} products changed their price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
+    '{{changed}} of {{count}} products changed their price: {{dearer}} dearer by the end, {{cheaper}} cheaper{{rest}}.',
+  movesRest_one: ', {{count}} as before or without an earlier price',
+  movesRest_other: ', {{count}} as before or without an earlier price',
   movesNote: 'Each row compares the same shops of one retailer.',
   tilesNote: 'Each figure is of the whole period; its line shows how it moved in it, up to the last day.',
   movesCaption: 'Products at retailers with the largest price changes, up or down',

@@ -1,6 +1,7 @@
 export const search = {
   title: 'Search',
-  titleOf: '“{{text}}”',
+  titleOf_one: '{{count}} result for “{{text}}”',
+  titleOf_other: '{{count}} results for “{{text}}”',
   lead: 'Analyses, products, shops, regions, cities, dashboards, views, notes and alerts of your team.',
   field: 'Name, UPC, brand or words of a note',
   short: 'Search',

@@ -1,5 +1,14 @@
 export const data = {
   title: 'Data',
+  last_done: 'Last import: {{day}}, {{rows}}; {{rejected}}',
+  last_checked: 'Last file, only checked: {{day}}, {{rows}}; {{rejected}}',
+  last_failed: 'Last import: {{day}}, failed',
+  last_undone: 'Last import: {{day}}, {{rows}}; undone',
+  last_running: 'An import is under way',
+  lastRows_one: '{{rows}} row',
+  lastRows_other: '{{rows}} rows',
+  lastRejected: '{{rows}} rejected',
+  lastNoneRejected: 'nothing rejected',
   nav: 'Data',
   nav_imports: 'Imports',
   nav_freshness: 'Freshness',
@@ -164,10 +173,13 @@ export const data = {
   shopsNoMatch: 'No shop matches',
   shopsNoMatchText: 'Check the spelling, or search for a part of the code, shop, retailer or city.',
   freshnessTitle: 'Freshness and coverage',
-  freshnessLead_one:
-    'How old the newest observation of each retailer is, and whether the {{chosen}} product of your dashboards in this country was observed there in the last {{days}} days.',
-  freshnessLead_other:
-    'How old the newest observation of each retailer is, and how many of the {{chosen}} products of your dashboards in this country were observed there in the last {{days}} days.',
+  freshNobody: 'No retailer is late',
+  freshNewest: 'Newest data: {{age}}, {{text}}',
+  freshLate: 'A retailer is late if its newest data is from before yesterday and another one has newer.',
+  freshCoverage_one:
+    'Coverage: whether the {{chosen}} product of your dashboards in this country was observed there in the last {{days}} days.',
+  freshCoverage_other:
+    'Coverage: how many of the {{chosen}} products of your dashboards in this country were observed there in the last {{days}} days.',
   freshnessNone: 'No retailers here yet',
   freshnessNoneText: 'They appear with the first prices that are imported.',
   show: 'Show',

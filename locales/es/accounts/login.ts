@@ -2,7 +2,7 @@ import type { login as english } from '../../en/accounts/login.ts';
 
 export const login: Record<keyof typeof english, string> = {
   title: 'Iniciar sesión',
-  lead: 'Sus tableros, donde los dejó.',
+  lead: 'Sus tableros, tal como los dejó.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   forgotten: '¿Olvidó su contraseña?',

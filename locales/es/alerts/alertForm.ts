@@ -47,6 +47,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'audience.everybody': 'a todas las personas del tablero',
   name: 'Nombre (opcional)',
   nameHelp: 'Aparece en los avisos y en los correos.',
+  watched: 'Qué vigila',
   subject: 'Productos',
   subjectHelp: 'Marque productos, grupos, o ambos.',
   groups: 'Grupos',

@@ -5,7 +5,7 @@ export const alerts: Record<keyof typeof english, string> = {
   lead: 'Una alerta vigila precios, promociones, existencias e imágenes, y le avisa cuando algo ocurre.',
   none: 'Todavía no hay alertas',
   noneText:
-    'Describa en una frase lo que se le debe avisar. Antes de guardarla, la vista previa muestra cuándo le habría avisado en los últimos 30 días.',
+    'Describa en una frase de qué quiere enterarse. Antes de guardarla, la vista previa muestra cuándo le habría avisado en los últimos 30 días.',
   noneYours: 'Nadie ha creado una alerta aquí. Pueden crearla las personas que pueden editar este tablero.',
   new: 'Nueva alerta',
   basic: 'Alertas básicas',

@@ -50,7 +50,7 @@ export const mails: Record<keyof typeof mailsEn, string> = {
   'report.empty': 'No hay nada que informar: ninguna observación corresponde a lo que muestra.',
   'report.why': '{{owner}} le hace llegar este informe con {{appName}}.',
   'report.asked': 'Usted pidió este correo: nadie más lo recibió.',
-  'report.end': 'No recibir más este informe',
+  'report.end': 'Dejar de recibir este informe',
   'reportStopped.subject': 'El informe «{{report}}» ya no se envía',
   'reportStopped.before': 'El informe «{{report}}» se detuvo por sí solo: desde ahora nadie lo recibe.',
   'reportStopped.why_paused': 'Alguien lo pausó.',

@@ -5,13 +5,12 @@ export const notifications: Record<keyof typeof english, string> = {
   lead: 'Los avisos de sus alertas, los más recientes primero.',
   stop_ask: '¿Dejar de recibir los correos de alertas?',
   stop_askText:
-    'Sus alertas se siguen mostrando en Notificaciones. Puede volver a recibir correos en cualquier momento en la configuración de alertas.',
+    'Sus alertas se siguen mostrando en Avisos. Puede volver a recibir correos cuando quiera, en los ajustes de alertas.',
   stop_done: 'Ya no recibirá correos de alertas',
-  stop_doneText:
-    'Sus alertas se muestran en Notificaciones. Puede volver a recibir correos en la configuración de alertas.',
+  stop_doneText: 'Sus alertas se muestran en Avisos. Puede volver a recibir correos en los ajustes de alertas.',
   stop_unusable: 'Este enlace no sirve para dejar de recibir correos',
   stop_unusableText:
-    'No está completo o su cuenta ya no existe. Inicie sesión y elija sus correos en la configuración de alertas.',
+    'No está completo o su cuenta ya no existe. Inicie sesión y elija sus correos en los ajustes de alertas.',
   stopYes: 'Dejar de recibirlos',
   lists: 'Listas',
   unviewed: 'Sin leer',
@@ -63,9 +62,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'trouble.withdrawn_other':
     'Correo del {{when}}: descartado tras {{count}} intentos, porque una persona administradora lo canceló.',
   'trouble.lost_one':
-    'Correo del {{when}}: descartado, porque su envío terminó el programa varias veces. Puede haber llegado.',
+    'Correo del {{when}}: descartado, porque el programa se detuvo varias veces al enviarlo. Puede haber llegado.',
   'trouble.lost_other':
-    'Correo del {{when}}: descartado tras {{count}} intentos, porque su envío terminó el programa varias veces. Puede haber llegado.',
+    'Correo del {{when}}: descartado tras {{count}} intentos, porque el programa se detuvo varias veces al enviarlo. Puede haber llegado.',
   'trouble.waits_one': 'Correo del {{when}}: falló el primer intento; el próximo es el {{next}}.',
   'trouble.waits_other': 'Correo del {{when}}: fallaron {{count}} intentos; el próximo es el {{next}}.',
   hour: 'Hora del correo diario',

@@ -2,7 +2,7 @@ import type { webhook as english } from '../../en/alerts/webhook.ts';
 
 export const webhook: Record<keyof typeof english, string> = {
   page: 'Webhook',
-  title: '¿A dónde más deben ir las alertas?',
+  title: '¿A dónde más se envían las alertas?',
   lead: 'Cada vez que se activa una alerta, se envía a una dirección suya de inmediato: con sus cifras, la frase del aviso en cada idioma y la dirección de su página.',
   none: 'Todavía no se envía nada.',
   where: 'Receptor',

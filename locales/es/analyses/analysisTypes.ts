@@ -19,7 +19,7 @@ export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
     'Una fila por producto, una columna por cadena o tienda: dónde es más barato y más caro cada producto',
   'name.promotion': 'Promociones',
   'about.promotion':
-    'Proporción y profundidad de las promociones, su calendario, las más profundas y las que no ahorran',
+    'Proporción y profundidad de las promociones, su calendario, las más profundas y las que no son un ahorro',
   'name.stock-out': 'Agotados',
   'about.stock-out': 'Con qué frecuencia faltan los productos, dónde faltan ahora y desde cuándo',
   'name.hero-image': 'Imágenes principales',

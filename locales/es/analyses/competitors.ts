@@ -1,7 +1,7 @@
 import type { competitors as english } from '../../en/analyses/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
-  question: '¿Cómo se comparan los precios propios con los de cada competidor?',
+  question: '¿Frente a qué competidores son más caros los productos propios?',
   answer_one:
     'De {{total}} par, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
   answer_other:

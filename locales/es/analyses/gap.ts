@@ -1,7 +1,7 @@
 import type { gap as english } from '../../en/analyses/gap.ts';
 
 export const gap: Record<keyof typeof english, string> = {
-  question: '¿Cómo se compara el precio de {{product}} con el de sus competidores?',
+  question: '¿Es {{product}} más caro que sus competidores?',
   'none.title': 'No hay nada que comparar en esta selección',
   'none.text':
     'En el periodo {{period}} ningún lugar tiene precios tanto del producto como de un competidor. Quite una opción:',
@@ -28,16 +28,17 @@ export const gap: Record<keyof typeof english, string> = {
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',
   'chart.title': 'Brecha con sus competidores',
-  'chart.dearest.all': 'Donde más caros son los productos propios: {{where}}, {{percent}} % más que los competidores',
+  'chart.dearest.all':
+    'Los productos propios son más caros sobre todo {{where}}: {{percent}} % más que los competidores',
   'chart.cheapest.all':
-    'Donde más baratos son los productos propios: {{where}}, {{percent}} % menos que los competidores',
+    'Los productos propios son más baratos sobre todo {{where}}: {{percent}} % menos que los competidores',
   'chart.dearest.one': 'Más caro {{where}}: {{percent}} % más que sus competidores',
   'chart.cheapest.one': 'Más barato {{where}}: {{percent}} % menos que sus competidores',
   'chart.sub.region': '{{currency}}, por región, {{period}}',
   'chart.sub.city': '{{currency}}, por ciudad, {{period}}',
   'chart.sub.shop': '{{currency}}, por tienda, {{period}}',
   'chart.axis': '+ significa que el producto propio es más caro.',
-  'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
+  'chart.zero': 'A la derecha de la línea, el producto propio es más caro; a la izquierda, más barato.',
   'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
   'chart.without.region_one':
     '{{number}} de {{total}} observaciones propias es de una tienda sin región: está en las cifras, pero en ninguna fila.',
@@ -68,10 +69,10 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.all.city': 'Todos los productos propios: brecha con sus competidores por ciudad',
   'chart.all.shop': 'Todos los productos propios: brecha con sus competidores por tienda',
   'chart.allSub': '% del promedio de los competidores, {{period}}',
-  'chart.zeroAll': 'A la derecha de la línea lo propio es más caro, a la izquierda más barato.',
+  'chart.zeroAll': 'A la derecha de la línea, lo propio es más caro; a la izquierda, más barato.',
   'chart.moreAll': 'Los {{count}} lugares donde lo propio es más caro.',
   toProducts: 'La tabla tiene cada producto',
   bothObservations: 'Observaciones propias + de competidores',
   bothCounts: '{{own}} + {{other}}',
-  questionAll: '¿Cómo se comparan los precios propios con los de los competidores?',
+  questionAll: '¿Son más caros los productos propios que sus competidores?',
 };

@@ -80,9 +80,11 @@ export const overview = {
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:
-    '{{changed}} de {{count}} producto cambió de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
+    '{{changed}} de {{count}} producto cambió de precio: {{dearer}} más caros al final, {{cheaper}} más baratos{{rest}}.',
   movesOf_other:
-    '{{changed}} de {{count}} productos cambiaron de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
+    '{{changed}} de {{count}} productos cambiaron de precio: {{dearer}} más caros al final, {{cheaper}} más baratos{{rest}}.',
+  movesRest_one: ', {{count}} igual que antes o sin precio anterior',
+  movesRest_other: ', {{count}} igual que antes o sin precio anterior',
   movesNote: 'Cada fila compara las mismas tiendas de una cadena.',
   tilesNote: 'Cada cifra es de todo el periodo; su línea muestra cómo se movió en él, hasta el último día.',
   movesCaption: 'Productos en cadenas con los mayores cambios de precio, hacia arriba o hacia abajo',

@@ -5,7 +5,7 @@ import type {
 } from '../../en/analyses/position.ts';
 
 export const position: Record<keyof typeof positionEn, string> = {
-  question: '¿Dónde son los más baratos los productos propios?',
+  question: '¿Dónde son más baratos los productos propios?',
   'answer.won_one': 'Los productos propios son los más baratos en {{won}} de {{number}} comparación',
   'answer.won_other': 'Los productos propios son los más baratos en {{won}} de {{number}} comparaciones',
   'answer.rival': '– {{competitor}} es el que más veces es más barato.',
@@ -20,13 +20,13 @@ export const position: Record<keyof typeof positionEn, string> = {
   'view.rivals': 'Competidores',
   level: 'Por',
   tolerance: 'Tolerancia',
-  ofComparisons_one: 'de {{number}} comparación',
-  ofComparisons_other: 'de {{number}} comparaciones',
+  ofComparisons_one: 'de {{number}}',
+  ofComparisons_other: 'de {{number}}',
   ofDays_one: 'de {{number}} día, producto y lugar',
   ofDays_other: 'de {{number}} días, entre productos y lugares',
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
-  'chart.title': 'El más barato, a la par, superado',
+  'chart.title': 'El más barato, a la par, más caro',
   'chart.finding': 'Los productos propios son los más baratos sobre todo en {{place}}: {{share}} %',
   'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
   'chart.rivalFinding': 'El que más veces es más barato: {{competitor}}, en {{beats}} de {{met}} comparaciones',
@@ -58,7 +58,7 @@ export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
   tied: 'A la par',
   'define.tied':
     'Comparaciones en las que el propio no es más caro que un competidor ni más barato que todos por más que la tolerancia.',
-  lost: 'Superado',
+  lost: 'Más caro',
   'define.lost':
     'Comparaciones en las que el propio es más caro que un competidor del lugar por más que la tolerancia.',
   comparisons: 'Comparaciones',
@@ -97,11 +97,11 @@ export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
     'En cuántas comparaciones el competidor es más barato que el propio ahí, o en cada uno de varios lugares así.',
   'value.verdict.won': 'el más barato',
   'value.verdict.tied': 'a la par',
-  'value.verdict.lost': 'superado',
+  'value.verdict.lost': 'más caro',
 };
 
 export const positionNames: Record<keyof typeof positionNamesEn, string> = {
   'name.price-position': 'Posición de precio',
   'about.price-position':
-    'Lugar de los productos propios entre sus competidores: el más barato, a la par o superado, cuántos días y por quién',
+    'Lugar de los productos propios entre sus competidores: el más barato, a la par o más caro, cuántos días y frente a quién',
 };

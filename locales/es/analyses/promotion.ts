@@ -1,7 +1,7 @@
 export const promotion = {
   'question.share': '¿Cuánto y con qué frecuencia se rebajan estos productos?',
   'question.calendar': '¿Cuándo y dónde estuvieron en promoción estos productos?',
-  'question.seeming': '¿Qué promociones no ahorran nada?',
+  'question.seeming': '¿Qué promociones no son un ahorro?',
   'answer.share': 'El {{share}} % de las observaciones estuvo en promoción',
   'answer.depth': '– en promedio, {{depth}} % por debajo del precio regular.',
   'answer.deepest':
@@ -9,8 +9,8 @@ export const promotion = {
   'answer.known': '– de las {{known}} con estado de promoción conocido.',
   'answer.promotions_one': '{{number}} promoción de un producto en una tienda',
   'answer.promotions_other': '{{number}} promociones de un producto en una tienda',
-  'answer.seeming_one': '{{seeming}} de {{number}} promoción no ahorra nada',
-  'answer.seeming_other': '{{seeming}} de {{number}} promociones no ahorran nada',
+  'answer.seeming_one': '{{seeming}} de {{number}} promoción no da ningún ahorro',
+  'answer.seeming_other': '{{seeming}} de {{number}} promociones no dan ningún ahorro',
   'answer.seemingRest':
     '– su precio más bajo no es inferior al más bajo del mismo producto en la misma tienda en los 30 días anteriores.',
   view: 'Vista',

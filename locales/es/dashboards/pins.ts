@@ -9,7 +9,7 @@ export const pins = {
   arrange_other: 'Ordenar: {{count}} vistas',
   drag: 'Arrastre una vista por su asa hasta su lugar.',
   part_figures: 'Cifras',
-  part_chart: 'Gráfica',
+  part_chart: 'Gráfico',
   part_table: 'Tabla',
   save: 'Guardar',
   pin: 'Fijar',
@@ -28,7 +28,7 @@ export const paper = {
   heading: 'Título',
   place: 'Lugar',
   off: 'no se imprime',
-  line: 'Una línea propia encima',
+  line: 'Una línea suya encima',
   rows: 'Filas por tabla',
   show: 'Mostrar',
   first:

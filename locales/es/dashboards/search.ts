@@ -1,6 +1,8 @@
 export const search = {
   title: 'Buscar',
-  titleOf: '«{{text}}»',
+  titleOf_one: '{{count}} resultado para «{{text}}»',
+  titleOf_many: '{{count}} resultados para «{{text}}»',
+  titleOf_other: '{{count}} resultados para «{{text}}»',
   lead: 'Análisis, productos, tiendas, regiones, ciudades, tableros, vistas, notas y alertas de su equipo.',
   field: 'Nombre, UPC, marca o palabras de una nota',
   short: 'Buscar',
@@ -36,8 +38,8 @@ export const search = {
   notes_other: '{{count}} notas',
   pages_one: '{{count}} página',
   pages_other: '{{count}} páginas',
-  more: 'Estas son las primeras {{count}} de {{total}}: otra palabra las acota.',
-  none: 'No hay nada para «{{text}}»',
+  more: 'Primeros resultados: {{count}} de {{total}}. Agregue otra palabra para acotarlos.',
+  none: 'Nada encontrado para «{{text}}»',
   noneText:
     'El nombre debe tener todas las palabras; en un producto también cuenta la marca, y en una nota su texto. Un UPC se encuentra por sus primeros dígitos.',
   // Other words for analyses.

@@ -30,6 +30,9 @@ export const shares: Record<keyof typeof english, string> = {
   files: 'Ofrecer sus filas como CSV y Excel, y sus gráficos como imágenes',
   made: 'Se creó «{{name}}»',
   madeText: 'Copie ahora su dirección. Se muestra solo esta vez: no se guarda de un modo que permita volver a leerla.',
+  address: 'Dirección del enlace',
+  copy: 'Copiar',
+  copied: 'Copiada',
   madePassword: 'A quien lo abra se le pedirá la contraseña.',
   refused_limit:
     'El equipo tiene {{most}} enlaces activos, tantos como puede tener. Finalice alguno que no haga falta.',
@@ -63,7 +66,7 @@ export const shares: Record<keyof typeof english, string> = {
   openedNever: 'Todavía no se abrió',
   opened_one: 'Se abrió una vez, el {{moment}}',
   opened_other: 'Se abrió {{count}} veces, la última el {{moment}}',
-  end: 'Finalizarlo',
+  end: 'Finalizar',
   openings: 'Quién lo abrió',
   openingsText:
     'Las últimas 100 veces, con el comienzo de la dirección de red. Se eliminan 90 días después de que el enlace deja de funcionar.',
@@ -79,7 +82,7 @@ export const shares: Record<keyof typeof english, string> = {
   passwordLead: 'La conoce quien le envió el enlace.',
   password: 'Contraseña',
   passwordOpen: 'Abrir el enlace',
-  passwordWrong: 'No es correcta.',
+  passwordWrong: 'La contraseña no es correcta.',
   closed_unknown: 'No existe ese enlace',
   closed_unknownText: 'Compruebe que la dirección esté completa o pregunte a quien se la envió.',
   closed_over: 'Este enlace venció',

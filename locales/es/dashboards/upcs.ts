@@ -6,7 +6,7 @@ export const upcs: Record<keyof typeof english, string> = {
   choiceLead: 'Los productos de la lista se agregan a los ya elegidos.',
   link: 'Pegar una lista de UPC',
   list: 'UPC',
-  help: 'Uno por renglón, o separados por comas o espacios. Los ceros a la izquierda no importan.',
+  help: 'Uno por línea, o separados por comas o espacios. Los ceros a la izquierda no importan.',
   choose: 'Elegir estos productos',
   file: 'O un archivo',
   fileHelp: 'Texto o CSV con los UPC, sin otros números.',

@@ -3,8 +3,8 @@ import type { views as english } from '../../en/dashboards/views.ts';
 export const views: Record<keyof typeof english, string> = {
   title: 'Vistas',
   all: 'Todas las vistas',
-  allOf_one: 'La {{count}} vista',
-  allOf_other: 'Las {{count}} vistas',
+  allOf_one: 'Ver {{count}} vista',
+  allOf_other: 'Ver las {{count}} vistas',
   lead: 'Una vista es un análisis con su filtro, sus cifras y su orden, guardado con un nombre.',
   none: 'Todavía no hay vistas',
   noneText: 'Abra un análisis, elija lo que quiere ver y use «Guardar esta vista» junto a sus archivos.',

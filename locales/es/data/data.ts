@@ -2,6 +2,15 @@ import type { data as english } from '../../en/data/data.ts';
 
 export const data: Record<keyof typeof english, string> = {
   title: 'Datos',
+  last_done: 'Última importación: {{day}}, {{rows}}; {{rejected}}',
+  last_checked: 'Último archivo, solo revisado: {{day}}, {{rows}}; {{rejected}}',
+  last_failed: 'Última importación: {{day}}, fallida',
+  last_undone: 'Última importación: {{day}}, {{rows}}; deshecha',
+  last_running: 'Hay una importación en curso',
+  lastRows_one: '{{rows}} fila',
+  lastRows_other: '{{rows}} filas',
+  lastRejected: '{{rows}} rechazadas',
+  lastNoneRejected: 'ninguna rechazada',
   nav: 'Datos',
   nav_imports: 'Importaciones',
   nav_freshness: 'Actualidad',
@@ -169,10 +178,13 @@ export const data: Record<keyof typeof english, string> = {
   shopsNoMatch: 'Ninguna tienda coincide',
   shopsNoMatchText: 'Revise la ortografía o busque una parte del código, la tienda, la cadena o la ciudad.',
   freshnessTitle: 'Actualidad y cobertura',
-  freshnessLead_one:
-    'Qué antigüedad tiene la observación más reciente de cada cadena, y si el {{chosen}} producto de sus tableros de este país se observó ahí en los últimos {{days}} días.',
-  freshnessLead_other:
-    'Qué antigüedad tiene la observación más reciente de cada cadena, y cuántos de los {{chosen}} productos de sus tableros de este país se observaron ahí en los últimos {{days}} días.',
+  freshNobody: 'Ninguna cadena va con retraso',
+  freshNewest: 'Datos más recientes: {{age}}, {{text}}',
+  freshLate: 'Una cadena va con retraso si sus datos más recientes son anteriores a ayer y otra los tiene más nuevos.',
+  freshCoverage_one:
+    'Cobertura: si el {{chosen}} producto de sus tableros de este país se observó ahí en los últimos {{days}} días.',
+  freshCoverage_other:
+    'Cobertura: cuántos de los {{chosen}} productos de sus tableros de este país se observaron ahí en los últimos {{days}} días.',
   freshnessNone: 'Todavía no hay cadenas',
   freshnessNoneText: 'Aparecerán con los primeros precios que se importen.',
   show: 'Mostrar',

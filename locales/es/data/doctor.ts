@@ -1,8 +1,8 @@
 export const doctor = {
   settings: 'Configuración: todo lo indicado se puede usar',
   well: 'No hay ningún problema.',
-  wrong_one: 'Hay {{count}} problema: haga lo que dice su línea y vuelva a ejecutar la orden.',
-  wrong_other: 'Hay {{count}} problemas: haga lo que dicen sus líneas y vuelva a ejecutar la orden.',
+  wrong_one: 'Hay {{count}} problema: haga lo que dice su línea y vuelva a ejecutar el comando.',
+  wrong_other: 'Hay {{count}} problemas: haga lo que dicen sus líneas y vuelva a ejecutar el comando.',
   'part.memory': 'Memoria',
   'part.folder': 'Carpeta de datos',
   'part.disk': 'Disco',
@@ -30,7 +30,7 @@ export const doctor = {
   'store.broken': '{{reason}}',
   'records.none': '{{file}} se crea en el primer inicio',
   'records.whole': '{{file}} está íntegro',
-  'records.damaged': '{{file}} está dañado: restaure una copia de seguridad (npm run restore)',
+  'records.damaged': '{{file}} está dañado: restaure un respaldo (npm run restore)',
   'records.movedToServer':
     'se trasladaron a la base de datos {{to}} ({{at}}): ponga en DATABASE_URL su dirección. Si el traslado no terminó, repítalo (npm run move)',
   'records.movedToFiles':
@@ -53,7 +53,7 @@ export const doctor = {
     'SMTP_URL no está puesta: los correos se guardan como archivos en {{folder}} y nadie más los recibe. Póngala antes de que la gente se registre',
   'mail.reached': '{{host}} acepta nuestros correos',
   'mail.refused':
-    '{{host}} no acepta correos nuestros ({{code}}): revise SMTP_URL, su usuario y contraseña, y si hay un cortafuegos en medio',
+    '{{host}} no acepta correos nuestros ({{code}}): revise SMTP_URL, su usuario y contraseña, y si hay un firewall en medio',
   'mail.from': 'MAIL_FROM es {{from}}, de la que ningún servidor real acepta correos: ponga una dirección suya',
   'apis.ready': 'la API {{api}} responde en {{address}}',
   'apis.notReady':
@@ -71,11 +71,11 @@ export const doctor = {
   'proxy.other':
     '{{address}} no lleva a este servidor (estado {{status}}): revise el destino del proxy, BASE_PATH y PUBLIC_URL',
   'proxy.noPolicy':
-    'el proxy de {{address}} quita la cabecera Content-Security-Policy: deje pasar las cabeceras del servidor',
+    'el proxy de {{address}} quita el encabezado Content-Security-Policy: deje pasar los encabezados del servidor',
   'proxy.noCookie': 'el proxy de {{address}} quita las cookies: nadie puede iniciar sesión. Deje pasar Set-Cookie',
   'proxy.notSecure':
     'las cookies de {{address}} no son Secure: ¿se ha reiniciado el servidor desde que se puso PUBLIC_URL?',
   'proxy.notTrusted':
     'TRUST_PROXY es 0 aunque {{address}} está detrás de un proxy: en los límites de formularios toda la gente cuenta como una sola dirección. Ponga el número de proxies',
-  'proxy.through': '{{address}} lleva a este servidor, con cabeceras y cookies',
+  'proxy.through': '{{address}} lleva a este servidor, con encabezados y cookies',
 } as const;

@@ -33,8 +33,8 @@ export const imports: Record<keyof typeof english, string> = {
   wouldCounts_other:
     '{{read}} filas leídas, {{written}} se escribirían, {{unchanged}} sin cambio, {{replaced}} se reemplazarían, {{rejected}} rechazadas',
   rejection: 'rechazadas: {{meaning}}',
-  superseded_one: '{{rows}} superada por una promoción mejor del mismo producto y día',
-  superseded_other: '{{rows}} superadas por promociones mejores del mismo producto y día',
+  superseded_one: '{{rows}} reemplazada por una promoción mejor del mismo producto y día',
+  superseded_other: '{{rows}} reemplazadas por promociones mejores del mismo producto y día',
   rejects: 'Filas rechazadas, con línea y motivo: {{path}}',
   'dirt.emptyPrices_one': 'fila sin precio (se conserva; no entra en ninguna cifra de precio)',
   'dirt.emptyPrices_other': 'filas sin precio (se conservan; no entran en ninguna cifra de precio)',

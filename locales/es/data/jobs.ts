@@ -1,7 +1,16 @@
 import type { jobs as english } from '../../en/data/jobs.ts';
 
 export const jobs: Record<keyof typeof english, string> = {
-  title: '¿Qué ocurre en segundo plano?',
+  someFailed_one: '{{count}} fallida',
+  someFailed_other: '{{count}} fallidas',
+  someRetrying_one: '{{count}} se volverá a intentar',
+  someRetrying_other: '{{count}} se volverán a intentar',
+  someRunning_one: '{{count}} en curso',
+  someRunning_other: '{{count}} en curso',
+  someWaiting_one: '{{count}} en espera',
+  someWaiting_other: '{{count}} en espera',
+  noneWaiting: 'ninguna en espera',
+  noneFailed: 'ninguna fallida',
   lead: 'Importaciones, correos, webhooks, alertas e imágenes de toda la instalación, cada cosa a su turno. Lo que falla se vuelve a intentar solo; lo terminado aparece durante una semana.',
   counts: 'Cuántas hay',
   list: 'Tareas',

@@ -4,11 +4,11 @@ export const move = {
   'next.database':
     'A partir de ahora, inicie con DATABASE_URL puesta en esa dirección. Los archivos subidos y las claves se quedan en DATA_DIR, y también las observaciones que no se trasladaron; los archivos de los registros quedan como estaban y ningún servidor se inicia con ellos.',
   'next.files':
-    'A partir de ahora, inicie sin DATABASE_URL. La base de datos queda como estaba y ningún servidor se inicia con ella: elimínela cuando tenga una copia de seguridad.',
+    'A partir de ahora, inicie sin DATABASE_URL. La base de datos queda como estaba y ningún servidor se inicia con ella: elimínela cuando tenga un respaldo.',
   'next.observations':
     'Las observaciones están en esa base de datos de ClickHouse: a partir de ahora, inicie con CLICKHOUSE_URL puesta en su dirección. Su archivo queda como estaba y ningún servidor se inicia con él.',
   'next.observationsFile':
-    'Las observaciones están en DATA_DIR: a partir de ahora, inicie sin CLICKHOUSE_URL. Su base de datos queda como estaba: elimínela cuando tenga una copia de seguridad.',
+    'Las observaciones están en DATA_DIR: a partir de ahora, inicie sin CLICKHOUSE_URL. Su base de datos queda como estaba: elimínela cuando tenga un respaldo.',
   'next.filesInside':
     'Los archivos subidos, las filas rechazadas, las imágenes y los correos guardados como archivos no se tocaron. Están en DATA_DIR, en uploads, rejects, images y outbox, salvo que FILES_URL estuviera puesta: entonces déjela puesta o cópielos desde allí. Varios servidores los encuentran con una misma FILES_URL: cópielos antes allí, con files.id si existe.',
   'next.filesElsewhere':

@@ -24,12 +24,12 @@ const shapes: Readonly<Record<LogoShape, (tint: string) => string>> = {
     `<path d="M7 28C14 15 26 11 41 12c-3 5-6 8-10 9h5c-3 5-7 7-12 7h4c-5 7-13 8-21 0z"/><path d="M15 27c5-5 10-7 16-8" fill="none" stroke="${tint}" stroke-width="2"/>`,
 };
 
-/** A retailer's logo: the mark of an invented retailer, drawn from shapes only. */
+/** A retailer's logo: the mark of an invented retailer, drawn from shapes only, to its corners: a page rounds them. */
 export const drawLogo = ({ name, mark: { hue, shape } }: Pick<MarketRetailer, 'name' | 'mark'>): string => {
   const field = `hsl(${hue} 60% 32%)`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="240" height="240" role="img">',
-    `<title>${escapeHtml(name)}</title><rect width="48" height="48" rx="10" fill="${field}"/>`,
+    `<title>${escapeHtml(name)}</title><rect width="48" height="48" fill="${field}"/>`,
     `<g fill="#fff">${shapes[shape](`hsl(${hue} 70% 52%)`)}</g></svg>`,
   ].join('');
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FiringItem } from '../../../views/components/FiringDays.tsx';
 import { FiredAlertsPage, type FiredAlertsPageProps } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
 import { alertLandings } from '../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../contract/entities/alerts.ts';
@@ -6,7 +7,7 @@ import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
 import { todayIn } from '../../domain/calendar/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { firingPath } from '../../firings/firing-path.ts';
-import { firingSentence } from '../../firings/sentence.ts';
+import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -16,6 +17,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
+import { byDay } from '../shared/words/by-day.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
 import { loadFormats } from './load.ts';
 
@@ -41,16 +43,17 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => 
   const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
   const today = todayIn(details.timeZone, request.now);
-  return (firing: StoredFiring) => {
+  return (firing: StoredFiring): FiringItem => {
     const path = firingPath(firing, analyses, today);
-    const name = firing.alertName && t('notifications:ofAlert', { name: firing.alertName });
+    const words = { t, lang, formats };
     return {
-      key: String(firing.landingId),
-      day: formats.day(firing.day),
+      key: firing.landingId,
+      product: firing.productName || t('individual:upc', { upc: firing.upc }),
       href: path && basePath + path,
-      product: firing.productName,
-      end: t('individual:upc', { upc: firing.upc }),
-      sub: [firingSentence({ t, lang, formats }, firing), name].filter(Boolean).join(' · '),
+      brief: firingBrief(words, firing),
+      what: firingSentence(words, firing),
+      of: firing.alertName ?? '',
+      more: t('individual:upc', { upc: firing.upc }),
       note: takenBackText(request, firing),
     };
   };
@@ -84,7 +87,7 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
       name: t('alerts:firedTitle'),
       retryHref: basePath + pagePath(dashboardId, query),
       present: ({ data, ...found }) => ({
-        rows: data.map(presentRow(request, opened)),
+        days: byDay(request, data, presentRow(request, opened)),
         pages: pageLinks({
           t,
           label: t('common:pages'),

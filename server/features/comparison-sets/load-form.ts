@@ -59,16 +59,22 @@ const listChoices = (choices: Choices, typed: Typed, query: string) => {
   return { listed: sorted.slice(0, inBasket + mostListed), left: Math.max(0, sorted.length - inBasket - mostListed) };
 };
 
+/** Shorter lists are seen at a glance. */
+const leastSearched = 12;
+
 const finder = z.object({ q: searched(bounds.search) });
+
+/** Whether a form was sent to search its list, and not to be saved. */
+export const isSearch = ({ form }: PageRequest): boolean => form.get('do') === 'find';
 
 /** The content of a set's form. */
 export const buildForm = (
-  { t, query }: PageRequest,
+  { t, form }: PageRequest,
   choices: Choices,
   typed: Typed,
   { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
-): Omit<SetFormProps, 'action' | 'submit' | 'findAction'> => {
-  const { q: asked } = readFields(finder, query);
+): Omit<SetFormProps, 'action' | 'submit'> => {
+  const { q: asked } = readFields(finder, form);
   const { listed, left } = listChoices(choices, typed, asked);
   const findKind = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';
@@ -86,7 +92,10 @@ export const buildForm = (
       quantityField: quantityField(id),
     })),
     maxQuantity: setBounds.quantity,
-    finder: choices.products.length > mostListed ? { query: asked, left } : null,
+    finder:
+      choices.products.length > leastSearched || asked !== ''
+        ? { query: asked, left, isWhole: left === 0 && asked === '' }
+        : null,
     retailers: choices.retailers.map(({ id, name }) => ({
       value: String(id),
       label: name,

@@ -7,7 +7,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { buildForm, type Choices, loadChoices } from './load-form.ts';
+import { buildForm, type Choices, isSearch, loadChoices } from './load-form.ts';
 import { nothingTyped, readSet, setForm, type Typed } from './typed.ts';
 import { setRefusal } from './words.ts';
 
@@ -23,7 +23,6 @@ const show = async (request: PageRequest, choices: Choices, typed: Typed, refusa
       ...buildForm(request, choices, typed, refusal),
       action: path,
       submit: request.t('sets:make'),
-      findAction: request.basePath + path,
     },
   };
   return pageReply(page(`${request.t('sets:new')} · ${details.name}`, NewSetPage, props), refusal.status);
@@ -43,6 +42,7 @@ export const create = async (request: PageRequest): Promise<Reply> => {
   const findName = (id: number) => choices.products.find(product => product.id === id)?.name ?? '';
   const read = readSet(request, findName);
   const { typed } = read;
+  if (isSearch(request)) return show(request, choices, typed, unsent);
   if (!read.ok) return show(request, choices, typed, filledWrongly(read.errors));
   const outcome = await request.call(createComparisonSet, { params: { dashboardId }, body: read.body });
   if (outcome.kind !== 'ok') {

@@ -17,7 +17,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { goneWords } from '../shared/words/gone-words.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
-import { buildForm, type Choices, loadChoices } from './load-form.ts';
+import { buildForm, type Choices, isSearch, loadChoices } from './load-form.ts';
 import { readSet, setForm, type Typed, toTyped } from './typed.ts';
 import { holds, setRefusal } from './words.ts';
 
@@ -68,7 +68,6 @@ const show = async (request: PageRequest, loaded: Loaded, typed: Typed, refusal:
           ...buildForm(request, choices, typed, refusal),
           action: path,
           submit: t('sets:save'),
-          findAction: basePath + path,
         }
       : null,
     problem: refusal.problem,
@@ -89,6 +88,7 @@ export const save = async (request: PageRequest): Promise<Reply> => {
   const findName = (productId: number) => choices.products.find(product => product.id === productId)?.name ?? '';
   const read = readSet(request, findName);
   const { typed } = read;
+  if (isSearch(request)) return show(request, loaded, typed, unsent);
   if (!read.ok) return show(request, loaded, typed, filledWrongly(read.errors));
   const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body: read.body });
   if (outcome.kind !== 'ok') return show(request, loaded, typed, setRefusal(request.t, outcome, setForm.labels));

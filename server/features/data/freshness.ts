@@ -10,13 +10,16 @@ import { withoutImports } from './elsewhere.ts';
 
 type Retailer = DataFreshness['retailers'][number];
 
-/** As on the overview of a dashboard, of all that the country has. */
-const findLate = ({ now }: PageRequest, { retailers, timeZone }: DataFreshness): ReadonlySet<Retailer> => {
-  const newest = retailers
+const findNewest = ({ retailers }: DataFreshness): string | undefined =>
+  retailers
     .flatMap(one => one.newest ?? [])
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1);
-  return new Set(newest ? lateAmong(retailers, { newest, now, timeZone: timeZone ?? 'UTC' }) : []);
+
+/** As on the overview of a dashboard, of all that the country has. */
+const findLate = ({ now }: PageRequest, found: DataFreshness): ReadonlySet<Retailer> => {
+  const newest = findNewest(found);
+  return new Set(newest ? lateAmong(found.retailers, { newest, now, timeZone: found.timeZone ?? 'UTC' }) : []);
 };
 
 type Parts = { request: PageRequest; words: Words; found: DataFreshness; late: ReadonlySet<Retailer> };
@@ -35,6 +38,22 @@ const presentRow = ({ request, words, found: { chosen, timeZone }, late }: Parts
   };
 };
 
+const presentTitle = ({ t }: PageRequest, { retailers }: DataFreshness, late: number): string => {
+  if (retailers.length === 0) return t('data:freshnessTitle');
+  return late === 0 ? t('data:freshNobody') : t('overview:fresh.lateOf', { count: late, total: retailers.length });
+};
+
+const presentAnswer = ({ t }: PageRequest, words: Words, found: DataFreshness): string => {
+  const newest = findNewest(found);
+  return newest ? t('data:freshNewest', words.observed(newest, found.timeZone ?? 'UTC')) : '';
+};
+
+/** What is late comes first. */
+const inOrder = (retailers: Retailer[], late: ReadonlySet<Retailer>): Retailer[] => [
+  ...retailers.filter(one => late.has(one)),
+  ...retailers.filter(one => !late.has(one)),
+];
+
 /** /data/freshness: how old and how complete the data of each retailer of a country is. */
 export const freshness = async (request: PageRequest): Promise<Reply> => {
   const query = readCountry(request.query);
@@ -47,12 +66,14 @@ export const freshness = async (request: PageRequest): Promise<Reply> => {
   const props: FreshnessPageProps = {
     countries: found.countries.map(({ code, name }) => ({ value: code, label: name })),
     countryCode: found.countryCode ?? '',
-    lead: request.t('data:freshnessLead', {
+    title: presentTitle(request, found, late.size),
+    answer: presentAnswer(request, words, found),
+    note: request.t('data:freshCoverage', {
       count: found.chosen,
       chosen: words.number(found.chosen),
       days: found.days,
     }),
-    rows: found.retailers.map(retailer => presentRow({ request, words, found, late }, retailer)),
+    rows: inOrder(found.retailers, late).map(retailer => presentRow({ request, words, found, late }, retailer)),
   };
-  return pageReply(page(request.t('data:freshnessTitle'), FreshnessPage, props));
+  return pageReply(page(props.title, FreshnessPage, props));
 };

@@ -69,3 +69,24 @@ export const presentRows = (request: PageRequest, entries: readonly ImportEntry[
   const words = observedWords(request);
   return entries.map(entry => presentRow(request, words, entry));
 };
+
+const endings = {
+  done: 'data:last_done',
+  checked: 'data:last_checked',
+  failed: 'data:last_failed',
+  undone: 'data:last_undone',
+} as const;
+
+/** How the newest import ended. */
+export const presentLast = (request: PageRequest, newest: ImportEntry | undefined): string => {
+  const { t } = request;
+  const { number, shortDay } = observedWords(request);
+  if (!newest) return t('data:historyNone');
+  const { state, startedAt, read, rejected } = newest;
+  if (state === 'waiting' || state === 'running' || state === 'undoing') return t('data:last_running');
+  return t(endings[state], {
+    day: shortDay(startedAt),
+    rows: t('data:lastRows', { count: read, rows: number(read) }),
+    rejected: rejected > 0 ? t('data:lastRejected', { rows: number(rejected) }) : t('data:lastNoneRejected'),
+  });
+};

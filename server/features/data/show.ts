@@ -13,7 +13,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
-import { presentProgress, presentRows } from './present-import.ts';
+import { presentLast, presentProgress, presentRows } from './present-import.ts';
 
 const rowsAPage = 20;
 const megabyte = 1024 * 1024;
@@ -88,6 +88,8 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const last = lastInstead(list);
   if (last) return redirectTo(`${withQuery(paths.data, { page: last })}#history`);
   const props: DataPageProps = {
+    // Its later pages do not have the newest.
+    title: list.page > 1 ? request.t('data:nav_imports') : presentLast(request, list.data[0]),
     form: options.mayUpload ? presentForm(request, options, chosen, refusal) : null,
     running: presentRunning(request, list),
     rows: presentRows(request, list.data),

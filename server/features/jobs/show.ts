@@ -31,6 +31,20 @@ const presentCounts = (request: PageRequest, { counts }: List): JobsCount[] => {
   return rows.toSorted((one, other) => one.kind.localeCompare(other.kind, request.lang));
 };
 
+/** What needs somebody, said first where there is any: what failed, what is tried again, what runs and what waits. */
+const presentTitle = ({ t }: PageRequest, { counts }: List): string => {
+  const sum = (state: (typeof jobStandings)[number]): number => counts.reduce((all, one) => all + one[state], 0);
+  const [waiting, running, retrying, failed] = [sum('waiting'), sum('running'), sum('retrying'), sum('failed')];
+  const parts = [
+    ...(failed > 0 ? [t('jobs:someFailed', { count: failed })] : []),
+    ...(retrying > 0 ? [t('jobs:someRetrying', { count: retrying })] : []),
+    ...(running > 0 ? [t('jobs:someRunning', { count: running })] : []),
+    waiting > 0 ? t('jobs:someWaiting', { count: waiting }) : t('jobs:noneWaiting'),
+    ...(failed > 0 ? [] : [t('jobs:noneFailed')]),
+  ].join(', ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+};
+
 const presentForm = ({ t }: PageRequest, { counts }: List, { state, kind }: JobsQuery): JobsPageProps['form'] => ({
   state: state ?? '',
   states: [
@@ -56,7 +70,9 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
   const following = list.data.some(({ state }) => state === 'running')
     ? followPage(request, { hrefOf: more => jobsPath(query, more), byItself: false })
     : null;
+  const title = presentTitle(request, list);
   const props: JobsPageProps = {
+    title,
     following: following?.following ?? null,
     counts: presentCounts(request, list),
     form: presentForm(request, list, query),
@@ -74,11 +90,7 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
     }),
     problem: refusal.problem,
   };
-  return pageReply(
-    page(t('jobs:title'), JobsPage, props),
-    refusal.status,
-    refusal.status === 200 ? following?.headers : {},
-  );
+  return pageReply(page(title, JobsPage, props), refusal.status, refusal.status === 200 ? following?.headers : {});
 };
 
 export const jobs = (request: PageRequest): Promise<Reply> => showJobs(request, readFields(jobsQuery, request.query));

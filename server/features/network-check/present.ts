@@ -14,7 +14,8 @@ const longestAgent = 300;
 
 const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
   if (browserChecks.includes(id)) return { noScripts: { state: 'notTried', text: t('networkCheck:noScripts') } };
-  return { untried: { state: 'notTried', text: t('networkCheck:untried') } };
+  // Its state says all that there is to be said.
+  return { untried: { state: 'notTried', text: '' } };
 };
 
 const presentOutcomes = (id: CheckId, t: Translator): Check['outcomes'] => ({
@@ -58,12 +59,18 @@ export const presentWords = (t: Translator): CheckWords => ({
     broken: t('networkCheck:state.broken'),
     notTried: t('networkCheck:state.notTried'),
   },
+  verdicts: {
+    ok: t('networkCheck:verdict.ok'),
+    notTried: t('networkCheck:verdict.notTried'),
+    changed: t('networkCheck:verdict.changed', { count: 2 }),
+    changedOne: t('networkCheck:verdict.changed', { count: 1 }),
+    broken: t('networkCheck:verdict.broken', { count: 2 }),
+    brokenOne: t('networkCheck:verdict.broken', { count: 1 }),
+  },
   summary: t('networkCheck:summary'),
   tried: t('networkCheck:tried'),
   result: t('networkCheck:result'),
-  need: t('networkCheck:need'),
   advice: t('networkCheck:advice'),
-  nothing: t('networkCheck:nothing'),
   report: t('networkCheck:report'),
   title: t('networkCheck:title'),
 });

@@ -5,9 +5,16 @@ import { todayIn } from '../../domain/calendar/days.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 /** What notifications need of their dashboard: formats, today's date there, and the analyses to link to. */
-export type DashboardFacts = { formats: Formats; today: string; analyses: AnalysisKey[] };
+export type DashboardFacts = {
+  formats: Formats;
+  today: string;
+  analyses: AnalysisKey[];
+  /** When it fired, as clocks there showed it; '' if that was on another day than the one that it is about. */
+  timeOf: (firing: { day: string; firedAt: string }) => string;
+};
 
 const loadOne = async (request: PageRequest, dashboardId: number): Promise<[number, DashboardFacts][]> => {
   const outcomes = await Promise.all([
@@ -19,7 +26,12 @@ const loadOne = async (request: PageRequest, dashboardId: number): Promise<[numb
   const [{ locale, currency, timeZone, status }, types] = loaded.value;
   const formats = formatsFor({ lang: request.lang, locale, currency, timeZone });
   const analyses = status === 'active' ? switchedOn(types) : [];
-  return [[dashboardId, { formats, today: todayIn(timeZone, request.now), analyses }]];
+  const { clock } = observedWords(request);
+  const timeOf: DashboardFacts['timeOf'] = ({ day, firedAt }) => {
+    const at = clock(firedAt, timeZone);
+    return at.day === day ? at.time : '';
+  };
+  return [[dashboardId, { formats, today: todayIn(timeZone, request.now), analyses, timeOf }]];
 };
 
 /** Loads these dashboards, by id. One that cannot be loaded is left out: its notifications have no prices and links. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import type { FiringItem } from '../../../views/components/FiringDays.tsx';
 import {
-  type NotificationDay,
-  type NotificationRow,
   NotificationsPage,
   type NotificationsPageProps,
 } from '../../../views/pages/notifications/NotificationsPage.tsx';
@@ -24,6 +23,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
+import { byDay } from '../shared/words/by-day.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
 import { type DashboardFacts, loadDashboards } from './dashboards.ts';
 
@@ -45,7 +45,7 @@ const plainFormats = ({ lang }: PageRequest) =>
 
 const presentRow =
   (request: PageRequest, shown: ReadonlyMap<number, DashboardFacts>) =>
-  (notification: Notification): NotificationRow => {
+  (notification: Notification): FiringItem => {
     const { t, lang, basePath } = request;
     const { notificationId, alertName } = notification;
     const dashboard = shown.get(notification.dashboardId);
@@ -53,30 +53,16 @@ const presentRow =
     const fired = dashboard ? notification : { ...notification, price: null, baseline: null };
     const words = { t, lang, formats };
     return {
-      id: notificationId,
+      key: notificationId,
       product: notification.productName,
       href: basePath + firingPathOrList(notification, dashboard?.analyses ?? [], dashboard?.today ?? notification.day),
       brief: firingBrief(words, fired),
       what: firingSentence(words, fired),
-      dashboard: notification.dashboardName,
-      alert: alertName ? t('notifications:ofAlert', { name: alertName }) : '',
+      of: [notification.dashboardName, dashboard?.timeOf(notification)].filter(Boolean).join(' · '),
+      more: alertName ? t('notifications:ofAlert', { name: alertName }) : '',
       note: takenBackText(request, notification),
     };
   };
-
-/** By the day that they are about; days in the order of their newest notification. */
-const presentDays = (
-  request: PageRequest,
-  notifications: readonly Notification[],
-  present: (notification: Notification) => NotificationRow,
-): NotificationDay[] => {
-  const { longDay } = plainFormats(request);
-  return [...Map.groupBy(notifications, ({ day }) => day)].map(([day, ofDay]) => ({
-    day,
-    label: longDay(day),
-    rows: ofDay.map(present),
-  }));
-};
 
 /** /notifications: not viewed, or viewed; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
@@ -100,7 +86,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
       name: t('notifications:title'),
       retryHref: basePath + listPath(query),
       present: ({ data, ...found }) => ({
-        days: presentDays(request, data, presentRow(request, shown)),
+        days: byDay(request, data, presentRow(request, shown)),
         pages: pageLinks({
           t,
           label: t('notifications:pages'),

@@ -11,7 +11,7 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { listViews } from '../shared/dashboard/load-views.ts';
-import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { countUnviewed, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { viewLabel } from '../shared/dashboard/view-label.ts';
 import { idOrNone } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
@@ -54,10 +54,11 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
   const { t, basePath } = request;
   const ofDashboard = { ...request, params: { ...request.params, id: String(dashboardId) } };
   const params = { dashboardId };
-  const [{ details, frame }, views, choices] = await Promise.all([
+  const [{ details, frame }, views, choices, unviewed] = await Promise.all([
     openDashboard(ofDashboard, 'reports'),
     loadViews(request, dashboardId),
     request.call(reportChoices, { params }),
+    countUnviewed(request, dashboardId),
   ]);
   const { people, addresses } = orEnd(choices);
   const self = people.find(person => person.self)?.userId;
@@ -67,7 +68,7 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
   const noteOf = (email: string): string => (ended.has(email) ? `${email}, ${t('reports:ended')}` : email);
   const title = t(report ? 'reports:changeTitle' : 'reports:new');
   const props: ReportFormPageProps = {
-    frame,
+    frame: { ...frame, unviewed },
     dashboardName: details.name,
     above: report
       ? { label: report.name, href: basePath + paths.report(report.id) }

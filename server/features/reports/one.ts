@@ -11,7 +11,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { loadDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { countUnviewed, loadDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { one } from '../shared/forms/fields.ts';
 import { refusalCode } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
@@ -28,8 +28,13 @@ const load = async (request: PageRequest) => orEnd(await request.call(calls.getR
 const placeOf = async (request: PageRequest, { dashboardId }: Report): Promise<ReportPlace> => {
   const { basePath } = request;
   if (dashboardId !== null) {
-    const opened = await loadDashboard(request, dashboardId, 'reports');
-    if (opened.kind === 'ok') return { frame: opened.value.frame, listHref: basePath + paths.reports(dashboardId) };
+    const [opened, unviewed] = await Promise.all([
+      loadDashboard(request, dashboardId, 'reports'),
+      countUnviewed(request, dashboardId),
+    ]);
+    if (opened.kind === 'ok') {
+      return { frame: { ...opened.value.frame, unviewed }, listHref: basePath + paths.reports(dashboardId) };
+    }
   }
   return { frame: null, listHref: basePath + paths.teamReports };
 };

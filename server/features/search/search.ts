@@ -60,6 +60,7 @@ const presentGroup = (
         {
           key: kind,
           title: t(`search:${kind}`, { count: total }),
+          total,
           items,
           more: total > items.length ? t('search:more', { count: items.length, total }) : null,
         },
@@ -168,7 +169,7 @@ const findPages = async (request: PageRequest, text: string, inside: number | un
     at: shown.map(({ id, name }) => ({ name, href: basePath + pathOfPage(id) })),
   }));
   if (items.length === 0 || shown.length === 0) return [];
-  return [{ key: 'pages', title: t('search:pages', { count: items.length }), items, more: null }];
+  return [{ key: 'pages', title: t('search:pages', { count: items.length }), total: items.length, items, more: null }];
 };
 
 /** One search over everything that has a name, and notes. */
@@ -185,7 +186,9 @@ export const search = async (request: PageRequest): Promise<Reply> => {
             () => searchNames(request, text),
           ),
         );
-  const title = text === '' ? t('search:title') : t('search:titleOf', { text });
   const groups = [...presentGroups(request, found, text), ...(await findPages(request, text, inside))];
+  const count = groups.reduce((all, { total }) => all + total, 0);
+  const title =
+    text === '' ? t('search:title') : count === 0 ? t('search:none', { text }) : t('search:titleOf', { count, text });
   return pageReply(page(title, SearchPage, { title, text, inside: inside ?? null, max: bounds.search, groups }));
 };

@@ -70,7 +70,9 @@ describe('what the overview says of prices that moved', () => {
     const text = await market.shown(lastWeek(dashboards.moved));
     expect(text).toMatch(/1 dearer by the end, 0 cheaper.* 2 of 2 /);
     const all = await market.shown(lastWeek(`${dashboards.moved}/price-changes`));
-    expect(all).toContain('2 of 2 products changed their price: 1 dearer by the end, 0 cheaper.');
+    expect(all).toContain(
+      '2 of 2 products changed their price: 1 dearer by the end, 0 cheaper, 1 as before or without an earlier price.',
+    );
     expect(text).toMatch(/Té .*2,00 3,00 \+50,0/);
   });
 });

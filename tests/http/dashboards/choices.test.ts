@@ -174,9 +174,9 @@ describe('products', () => {
     expect(html).toContain('value="leche"');
   });
 
-  test('are labelled by upc and name, with the master id as value; those that are chosen have no box', async () => {
+  test('are labelled by name and upc, with the master id as value; those that are chosen have no box', async () => {
     const html = await main(`/dashboards/${dairy}/settings/products`);
-    expect(readText(found(html))).toMatch(/0201000000018 Leche entera Casa Lumbre 1 L chosen/);
+    expect(readText(found(html))).toMatch(/Leche entera Casa Lumbre 1 L chosen 0201000000018 · Casa Lumbre/);
     const ids = boxes(found(html), 'productIds');
     expect(ids).toHaveLength(25);
     expect(boxes(chosen(html), 'productIds')).toHaveLength(5);

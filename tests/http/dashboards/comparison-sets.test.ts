@@ -83,6 +83,22 @@ describe('comparison sets', () => {
     expect(readInput(taken.html, `quantity-${one}`)).toContain('value="7"');
   });
 
+  test('a search in the list of products keeps what is ticked and typed, and shows what matches', async () => {
+    const form = (await at.owner.get(`${sets}/new`)).text;
+    const [one = ''] = readValues(form, 'product');
+    const typed = { name: 'Merienda', product: one, [`quantity-${one}`]: '3', do: 'find', q: 'yogur' };
+    const page = await at.sent(`${sets}/new`, typed);
+    expect([page.status, at.changes()]).toEqual([200, []]);
+    expect(page.text).toContain('In the basket: 1');
+    expect(readInput(page.html, 'name')).toContain('value="Merienda"');
+    expect(readInput(page.html, `quantity-${one}`)).toContain('value="3"');
+    const listed = readValues(page.html, 'product');
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.length).toBeLessThan(readValues(form, 'product').length);
+    const nothing = await at.sent(`${sets}/new`, { do: 'find', q: 'zzz' });
+    expect(nothing.text).toContain('No product matches your search.');
+  });
+
   test('are saved as a whole by PUT', async () => {
     const path = await readMade('Almuerzo');
     const form = (await at.owner.get(path)).text;

@@ -3,7 +3,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../../support/app.ts';
 import { type DashboardSite, readForms, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readLinks, readText, unescaped } from '../../support/html.ts';
+import { readLinks, readMadeLink, readText, unescaped } from '../../support/html.ts';
 
 let at: DashboardSite;
 /** A copy of the dairy dashboard for each block of tests. */
@@ -351,7 +351,7 @@ describe('notes elsewhere', () => {
     const { location = '' } = await at.sent(form, fields, `/dashboards/${id}/views`);
     const shares = `${location}/share-links`;
     const made = await sendForm(at.owner, shares, { name: 'Agency', days: '30', password: '', files: '1' }, shares);
-    const address = /<code class="breakable">([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+    const address = readMadeLink(made.text);
     const shown = await at.site.visitor().get(address.replace(/^https?:\/\/[^/]+/, ''));
     expect(readMarks(shown.text)).toEqual(['1']);
     expect(readNotes(shown.text)).toEqual([expect.stringMatching(/^10 Feb 2026 New price list by Julia Reyes/)]);
@@ -361,7 +361,7 @@ describe('notes elsewhere', () => {
   test('are said in Spanish', async () => {
     await write();
     const { text } = await at.owner.get(`${notesOf()}?lang=es`);
-    expect(readText(text)).toMatch(/Notas .*Añadir una nota .*10 feb 2026 por Julia Reyes/s);
+    expect(readText(text)).toMatch(/Notas .*Agregar una nota .*10 feb 2026 por Julia Reyes/s);
   });
 
   test('with an API that lacks them are not offered', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../../support/app.ts';
 import { type DashboardSite, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readText, unescaped } from '../../support/html.ts';
+import { readMadeLink, readText, unescaped } from '../../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -23,7 +23,7 @@ type Sent = { name?: string; days?: string; password?: string; files?: string };
 const makeLink = async (query: string, sent: Sent = {}, agent = at.owner) => {
   const page = `${paper}/share-links?${query}`;
   const made = await sendForm(agent, page, { name: 'For the board', days: '30', password: '', ...sent }, page);
-  const address = /<code class="breakable">([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+  const address = readMadeLink(made.text);
   return { path: address.replace(/^https?:\/\/[^/]+/, ''), status: made.status, html: made.text };
 };
 const visitor = () => at.site.visitor();

@@ -55,6 +55,13 @@ test('a report is made from the overview or from a view, and says when it comes 
   expect(shown).toMatch(/Next on \d+ \w+ \d{4}, 07:00 \(Mexico City\)/);
   expect(shown).toContain('Active');
   expect(shown).toContain('Julia Reyes, demo@vitrina.example');
+  // The list at the side is that of the dashboard, with the number of its notifications.
+  const badges = /Alerts(?:<!-- -->)? <span class="count">\d+/;
+  const [beside] = badges.exec((await at.owner.get(`/dashboards/${dairy}/reports`)).text) ?? [];
+  expect(beside).toBeDefined();
+  for (const path of [`/reports/${id}`, `/reports/${id}/change`]) {
+    expect((await at.owner.get(path)).text).toContain(beside);
+  }
   expect(await at.shown(`/dashboards/${dairy}/reports`)).toContain('Monday figures');
   expect(await at.shown('/team/reports')).toContain('Monday figures');
 });
@@ -283,7 +290,7 @@ test('a report of which a part was missing to the end says which, and a mail tha
   expect(shown).toContain('1 given up: sending it ended the program three times');
   await at.owner.get(`/reports/${id}?lang=es`);
   const inSpanish = await at.shown(`/reports/${id}`);
-  expect(inSpanish).toContain('1 abandonado: su envío terminó el programa tres veces');
+  expect(inSpanish).toContain('1 abandonado: el programa se detuvo tres veces al enviarlo');
   expect(inSpanish).toContain('No se pudo preparar: no se obtuvo «The chart»');
   await at.owner.get(`/reports/${id}?lang=en`);
 });

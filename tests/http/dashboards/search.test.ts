@@ -41,7 +41,7 @@ describe('one search', () => {
 
   test('finds products by words in any case and order, without accents, and leads to them', async () => {
     const html = await find('LUMBRE leche');
-    expect(items(html)[0]).toMatch(/^Leche .*UPC \d+ · Casa Lumbre in /);
+    expect(items(html)[0]).toMatch(/^Leche .*UPC \d+ · Casa Lumbre · in /);
     const [href = ''] = readLinks(main(html)).filter(link => /\/products\/\d+$/.test(link));
     expect((await agent.get(href)).text).toContain('Leche entera Casa Lumbre 1 L');
     expect(items(await find('doña'))).toEqual(items(await find('DONA')));
@@ -67,6 +67,7 @@ describe('one search', () => {
 
   test('finds shops, and leads to their prices', async () => {
     const html = await find('coyoacan');
+    expect(readText(main(html))).toMatch(/\d+ results? for “coyoacan”/);
     expect(main(html)).toMatch(/<h2[^>]*>\d+ shops?<\/h2>/);
     const href = readLinks(main(html)).find(link => /price-by-shop\?shop=\d+$/.test(link)) ?? '';
     const page = await agent.get(href);

@@ -4,7 +4,7 @@ import { endShare } from '../../../server/contract/calls/main/dashboards/shares.
 import { viewAnalyses } from '../../../server/domain/analysis/analysis-keys.ts';
 import { sendForm, startSite } from '../../support/app.ts';
 import { type DashboardSite, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readText, unescaped } from '../../support/html.ts';
+import { readMadeLink, readText, unescaped } from '../../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -33,7 +33,7 @@ type Sent = { name?: string; days?: string; password?: string; files?: string };
 const makeLink = async (viewId: number, sent: Sent = {}, agent = at.owner) => {
   const page = `${viewsPage()}/${viewId}/share-links`;
   const made = await sendForm(agent, page, { name: 'For the agency', days: '30', password: '', ...sent }, page);
-  const address = /<code class="breakable">([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+  const address = readMadeLink(made.text);
   return { path: address.replace(/^https?:\/\/[^/]+/, ''), address, status: made.status, html: made.text };
 };
 const visitor = () => at.site.visitor();

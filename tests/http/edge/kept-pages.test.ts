@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { dairy, readMain } from '../../support/dashboard-site.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
-import { readText } from '../../support/html.ts';
+import { readMadeLink, readText } from '../../support/html.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -184,7 +184,7 @@ describe('a shared page for print', () => {
   let shared: string;
   beforeAll(async () => {
     const made = await sendForm(owner, form, { name: 'Opened often', days: '30', password }, form);
-    shared = /<code class="breakable">https?:\/\/[^/]+([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+    shared = readMadeLink(made.text).replace(/^https?:\/\/[^/]+/, '');
   });
 
   /** Somebody without an account who has given the password. */

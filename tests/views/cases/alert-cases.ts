@@ -112,6 +112,22 @@ const pages = {
   pages: [],
 };
 
+const days = (...products: string[]) =>
+  ['19 Nov', '18 Nov'].map((label, at) => ({
+    day: `2026-11-${19 - at}`,
+    label,
+    rows: products.map((product, key) => ({
+      key,
+      product,
+      href: key === 0 ? '/dashboards/1/products/1' : null,
+      brief: 'Out of stock · 1 more shop',
+      what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
+      of: 'Dairy, Mexico · 14:05',
+      more: `Alert: ${long}`,
+      note: key === 0 ? 'The import behind this was undone.' : '',
+    })),
+  }));
+
 /** Alerts: list, form with errors and preview, deletion, firings; notifications and their settings. */
 export const alertCases: Record<string, Case> = {
   unsubscribe: {
@@ -217,7 +233,7 @@ export const alertCases: Record<string, Case> = {
         listHref: path,
         lead: 'Every day',
         allHref: `${path}/history`,
-        panel: { state: 'ok', value: { rows: [firing(1, 'Leche'), firing(2, long)], pages } },
+        panel: { state: 'ok', value: { days: days('Leche', long), pages } },
       }),
   },
   'alert-landings-none': {
@@ -227,7 +243,7 @@ export const alertCases: Record<string, Case> = {
         listHref: path,
         lead: 'Every day',
         allHref: '',
-        panel: { state: 'ok', value: { rows: [], pages } },
+        panel: { state: 'ok', value: { days: [], pages } },
       }),
   },
   'notifications-none': { page: () => noNotifications(false) },
@@ -244,20 +260,7 @@ export const alertCases: Record<string, Case> = {
         panel: {
           state: 'ok',
           value: {
-            days: ['2026-11-19', '2026-11-18'].map(day => ({
-              day,
-              label: day,
-              rows: [long, 'Leche'].map((product, id) => ({
-                id,
-                product,
-                href: '/dashboards/1/products/1',
-                brief: 'Out of stock · 1 more shop',
-                what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
-                note: id === 0 ? 'The import behind this was undone.' : '',
-                dashboard: 'Dairy, Mexico',
-                alert: `Alert: ${long}`,
-              })),
-            })),
+            days: days(long, 'Leche'),
             pages,
           },
         },

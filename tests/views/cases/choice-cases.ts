@@ -120,7 +120,6 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
   return {
     place: setup(lang, 2),
     country: 'México',
-    upcsHref: canEdit ? '/case/upcs' : null,
     canEdit,
     problem: null,
     ...change,
@@ -128,6 +127,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
       action: '/dashboards/2/setup/products',
       sendTo: '/dashboards/2/setup/products?page=2',
       canEdit,
+      upcsHref: canEdit ? '/case/upcs' : null,
       query: { productName: 'leche', categoryId: '2', retailerId: '', excludeSelected: false },
       kept: [{ name: 'chosen', value: 'yogur' }],
       categories: [

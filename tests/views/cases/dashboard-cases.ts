@@ -145,7 +145,10 @@ const membersPage =
 
 /** What a dashboard is, holds and who works on it: on a good day, empty, only to look at, long, refused, and of many. */
 const search = (lang: Lang, groups: SearchPageProps['groups']): SearchPageProps => ({
-  title: translatorFor(lang)('search:titleOf', { text: 'leche' }),
+  title:
+    groups.length > 0
+      ? translatorFor(lang)('search:titleOf', { count: 35, text: 'leche' })
+      : translatorFor(lang)('search:none', { text: 'leche' }),
   text: 'leche',
   inside: null,
   max: 100,
@@ -162,12 +165,14 @@ const found = (lang: Lang): SearchPageProps['groups'] => {
     {
       key: 'products',
       title: t('search:products', { count: 34 }),
+      total: 34,
       items: [{ key: 1, name: `${long} 1 L`, note: t('search:upc', { upc: '0201000000018' }), at }],
       more: t('search:more', { count: 1, total: 34 }),
     },
     {
       key: 'dashboards',
       title: t('search:dashboards', { count: 1 }),
+      total: 1,
       items: [{ key: 1, name: long, note: '', at: [{ name: '', href: '/dashboards/2' }] }],
       more: null,
     },

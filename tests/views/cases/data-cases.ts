@@ -66,7 +66,13 @@ const readForm = (lang: Lang): NonNullable<DataPageProps['form']> => {
 
 const data = (lang: Lang): DataPageProps => {
   const t = translatorFor(lang);
+  const rejected = t('data:lastRejected', { rows: '1,204' });
   return {
+    title: t('data:last_done', {
+      day: '21 Nov',
+      rows: t('data:lastRows', { count: 66_601, rows: '66,601' }),
+      rejected,
+    }),
     form: readForm(lang),
     running: null,
     rows: [
@@ -184,6 +190,7 @@ const readJobs = (lang: Lang): JobsPageProps => {
   }));
   const trouble = `${t('jobs:problem_unreachable')}. ${t('jobs:attempts', { count: 3 })}`;
   return {
+    title: t('jobs:someFailed', { count: 240 }),
     following: { seconds: 5, nowHref: '/data/jobs?follow=1', otherHref: '/data/jobs' },
     counts: (['mail', 'delivery', 'evaluation', 'alerts', 'images', 'forget'] as const).map(kind => ({
       kind: t(`jobs:kind_${kind}`),
@@ -323,7 +330,15 @@ export const dataCases: Record<string, Case> = {
   },
   'data-freshness-none': {
     context,
-    page: () => page('Freshness', FreshnessPage, { countries: [], countryCode: '', lead: '', rows: [] }),
+    page: () =>
+      page('Freshness', FreshnessPage, {
+        countries: [],
+        countryCode: '',
+        title: 'Freshness',
+        answer: '',
+        note: '',
+        rows: [],
+      }),
   },
   'data-freshness': {
     context,
@@ -331,7 +346,9 @@ export const dataCases: Record<string, Case> = {
       page('Freshness', FreshnessPage, {
         countries: [{ value: 'IL', label: 'Israel' }],
         countryCode: 'IL',
-        lead: translatorFor(lang)('data:freshnessLead', { count: 474, chosen: '474', days: 30 }),
+        title: translatorFor(lang)('overview:fresh.lateOf', { count: 1, total: 3 }),
+        answer: translatorFor(lang)('data:freshNewest', { age: 'yesterday', text: '20 Nov 2026, 12:00' }),
+        note: translatorFor(lang)('data:freshCoverage', { count: 474, chosen: '474', days: 30 }),
         rows: [
           freshnessRow('רמי לוי', '3 months ago'),
           freshnessRow('Comercializadora Internacional del Noroeste', 'yesterday'),

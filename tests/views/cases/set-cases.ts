@@ -68,7 +68,6 @@ const opened = (lang: Lang): SetPageProps & { form: SetFormProps } => {
     form: {
       action: `${path}/1`,
       submit: t('sets:save'),
-      findAction: `${path}/1`,
       name: long,
       maxName: 80,
       products: ['Valle Claro leche entera 1 L', long].map((label, index) => ({
@@ -82,7 +81,7 @@ const opened = (lang: Lang): SetPageProps & { form: SetFormProps } => {
         quantityField: `quantity-${index}`,
       })),
       maxQuantity: 999,
-      finder: { query: 'leche', left: 12 },
+      finder: { query: 'leche', left: 12, isWhole: false },
       retailers: [{ value: '1', label: long, checked: true }],
       errors: [{ field: 'quantity-1', text: wrong }],
       problem: null,

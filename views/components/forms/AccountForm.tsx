@@ -16,10 +16,12 @@ type Props = FormTrouble & {
   children: ReactNode;
   /** Another button of the page is the primary one. */
   look?: 'primary' | 'plain';
+  /** What stands before the button of a long form: both stay in sight. */
+  beside?: ReactNode;
 };
 
 /** A form of an account: the problem on top, then its fields, then its single button. */
-export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary' }: Props) => {
+export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary', beside }: Props) => {
   const { t, basePath } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
@@ -27,8 +29,8 @@ export const AccountForm = ({ action, submit, errors, problem, children, look = 
       {problem ? <Banner type="error" {...problem} /> : null}
       <ErrorSummary title={t('common:errorSummary')} errors={errors} />
       {children}
-      <div className="row">
-        <Button look={look}>{submit}</Button>
+      <div className={beside ? 'row stepnav' : 'row'}>
+        {beside} <Button look={look}>{submit}</Button>
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import {
   toRows,
   writeReport,
   writeSummary,
+  writeVerdict,
 } from './network-check-model.ts';
 import { tryInBrowser } from './network-probes.ts';
 
@@ -23,32 +24,39 @@ type Props = {
   checks: Check[];
   facts: Fact[];
   words: CheckWords;
+  /** The forms of the page: the browser keeps them as they are. */
+  drawing?: string;
 };
 
+export const readHtml = (element: Element): { drawing: string } => ({
+  drawing: element.querySelector('[data-drawing]')?.innerHTML ?? '',
+});
+
 const signs: Record<CheckState, { icon: IconName; look: string }> = {
-  ok: { icon: 'ok', look: 'tag--ok' },
+  ok: { icon: 'ok', look: '' },
   changed: { icon: 'alert', look: 'tag--warning' },
   broken: { icon: 'error', look: 'tag--error' },
   notTried: { icon: 'clock', look: '' },
 };
 
-const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
+const RowOf = ({ row, words, hasAdvice }: { row: Row; words: CheckWords; hasAdvice: boolean }) => (
   <tr data-check={row.id} data-state={row.state}>
-    <th scope="row">{row.name}</th>
+    <th scope="row">
+      {row.name} <span className="sub">{row.need}</span>
+    </th>
     <td data-label={words.result}>
       <span className={`tag ${signs[row.state].look}`}>
         <Icon name={signs[row.state].icon} />
         {words.states[row.state]}
       </span>{' '}
-      <p>{row.text}</p>
+      <span>{row.text}</span>
     </td>
-    <td data-label={words.need}>{row.need}</td>
-    <td data-label={words.advice}>{chooseAdvice(row, words)}</td>
+    {hasAdvice ? <td data-label={words.advice}>{chooseAdvice(row)}</td> : null}
   </tr>
 );
 
 /** The table of the network check, and the same as text. The browser adds what only it can check. */
-export function Island({ id, action, form, checks, facts, words }: Props) {
+export function Island({ id, action, form, checks, facts, words, drawing = '' }: Props) {
   const [found, setFound] = useState<Record<string, Finding>>({});
   useEffect(() => {
     const add = (check: string, outcome: string, value = ''): void =>
@@ -56,12 +64,16 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
     void tryInBrowser({ action, form, checks, add });
   }, [action, form, checks]);
   const rows = toRows(checks, found);
-  const summary = writeSummary(rows, words);
+  const hasAdvice = rows.some(row => chooseAdvice(row) !== '');
+  const html = { __html: drawing };
   return (
     <div className="stack">
-      <p role="status" className="netcheck__summary">
-        {summary}
-      </p>
+      <div role="status">
+        <p className="netcheck__verdict">{writeVerdict(rows, words)}</p>
+        <p className="muted">{writeSummary(rows, words)}</p>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own forms, read back from the page */}
+      <div data-drawing suppressHydrationWarning dangerouslySetInnerHTML={html} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className="tablebox tablebox--open" tabIndex={0} aria-label={words.title}>
         <table className="table table--cards netcheck__table">
@@ -69,13 +81,12 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
             <tr>
               <th scope="col">{words.tried}</th>
               <th scope="col">{words.result}</th>
-              <th scope="col">{words.need}</th>
-              <th scope="col">{words.advice}</th>
+              {hasAdvice ? <th scope="col">{words.advice}</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <RowOf key={row.id} row={row} words={words} />
+              <RowOf key={row.id} row={row} words={words} hasAdvice={hasAdvice} />
             ))}
           </tbody>
         </table>

@@ -15,12 +15,12 @@ export type Finding = { outcome: string; value: string };
 
 export type CheckWords = {
   states: Record<CheckState, string>;
+  /** The answer, by what is the worst of it; `…One` for a single check. */
+  verdicts: Record<'ok' | 'notTried' | 'changed' | 'changedOne' | 'broken' | 'brokenOne', string>;
   summary: string;
   tried: string;
   result: string;
-  need: string;
   advice: string;
-  nothing: string;
   report: string;
   title: string;
 };
@@ -42,33 +42,53 @@ const states = ['broken', 'changed', 'notTried', 'ok'] as const;
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** The rows of the table: the browser's findings take precedence over the server's. */
-export const toRows = (checks: Check[], found: Record<string, Finding>): Row[] =>
-  checks.map(check => {
+const needsWork = ({ state }: Pick<Row, 'state'>): boolean => state === 'broken' || state === 'changed';
+
+/** The rows of the table, what is wrong first: the browser's findings take precedence over the server's. */
+export const toRows = (checks: Check[], found: Record<string, Finding>): Row[] => {
+  const rows = checks.map(check => {
     const { outcome, value } = found[check.id] ?? check;
-    const { state, text } = check.outcomes[outcome] ?? { state: 'notTried', text: outcome };
+    const { state, text } = check.outcomes[outcome] ?? { state: 'notTried' as const, text: outcome };
     return { ...check, state, text: filled(text, { value }) };
   });
-
-/** The number of rows in each state, in words. */
-export const writeSummary = (rows: Row[], words: CheckWords): string =>
-  filled(
-    words.summary,
-    Object.fromEntries(states.map(state => [state, rows.filter(row => row.state === state).length])),
-  );
-
-const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
-
-/** What IT can do about a row: only for checks that found a problem. */
-export const chooseAdvice = (row: Row, words: CheckWords): string => {
-  if (needsWork(row)) return row.advice;
-  return row.state === 'ok' ? words.nothing : '–';
+  return [
+    ...rows.filter(({ state }) => state === 'broken'),
+    ...rows.filter(({ state }) => state === 'changed'),
+    ...rows.filter(row => !needsWork(row)),
+  ];
 };
 
+type Counts = Record<CheckState, number>;
+
+const countStates = (rows: Row[]): Counts => {
+  const count = (wanted: CheckState): number => rows.filter(({ state }) => state === wanted).length;
+  return { broken: count('broken'), changed: count('changed'), notTried: count('notTried'), ok: count('ok') };
+};
+
+/** The number of rows in each state, in words. */
+export const writeSummary = (rows: Row[], words: CheckWords): string => filled(words.summary, countStates(rows));
+
+const chooseVerdict = ({ broken, changed, notTried }: Counts): keyof CheckWords['verdicts'] => {
+  if (broken > 0) return broken === 1 ? 'brokenOne' : 'broken';
+  if (notTried > 0) return 'notTried';
+  if (changed > 0) return changed === 1 ? 'changedOne' : 'changed';
+  return 'ok';
+};
+
+/** The answer in one sentence. */
+export const writeVerdict = (rows: Row[], words: CheckWords): string => {
+  const counts = countStates(rows);
+  return filled(words.verdicts[chooseVerdict(counts)], { ...counts, all: rows.length });
+};
+
+/** What IT can do about a row: only for checks that found a problem. */
+export const chooseAdvice = (row: Row): string => (needsWork(row) ? row.advice : '');
+
 const writeLine = (row: Row, words: CheckWords): string =>
-  [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.advice}`] : [])].join(
-    '\n',
-  );
+  [
+    `[${words.states[row.state]}] ${[row.name, row.text].filter(Boolean).join(': ')}`,
+    ...(needsWork(row) ? [`    → ${row.advice}`] : []),
+  ].join('\n');
 
 /** The whole check as plain text for a mail: problems come first. */
 export const writeReport = (rows: Row[], facts: Fact[], words: CheckWords): string =>
@@ -76,6 +96,7 @@ export const writeReport = (rows: Row[], facts: Fact[], words: CheckWords): stri
     words.title,
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     '',
+    writeVerdict(rows, words),
     writeSummary(rows, words),
     '',
     ...states.flatMap(state => rows.filter(row => row.state === state).map(row => writeLine(row, words))),

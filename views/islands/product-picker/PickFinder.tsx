@@ -7,6 +7,7 @@ export type PickTexts = Record<
   | 'search'
   | 'hide'
   | 'plainHelp'
+  | 'upcs'
   | 'add'
   | 'legend'
   | 'chosen'
@@ -64,7 +65,10 @@ export const PickFinder = ({ frame, texts, onType, onAsk }: Props) => (
         <input type="hidden" key={field.name} name={field.name} value={field.value} />
       ))}
       <div className="field finder__q">
-        <label htmlFor="productName">{texts.find}</label>
+        <span className="finder__label">
+          <label htmlFor="productName">{texts.find}</label>{' '}
+          {frame.upcsHref ? <a href={frame.upcsHref}>{texts.upcs}</a> : null}
+        </span>
         <input
           className="input"
           id="productName"

@@ -24,10 +24,9 @@ const Chosen = ({ row, word }: { row: PickRow; word: string }) => (
     ) : (
       <span />
     )}
-    <span>
-      <ProductLabel label={row.label} /> {word ? <span className="tag tag--own tag--plain">{word}</span> : null}
-    </span>{' '}
-    <span className="choice__note">{row.note}</span>
+    <ProductLabel label={row.label} note={row.note}>
+      {word ? <span className="tag tag--own tag--plain">{word}</span> : null}
+    </ProductLabel>
   </div>
 );
 
@@ -45,7 +44,7 @@ const Row = ({ row, texts, ticks, canEdit }: { row: PickRow; texts: PickTexts; t
           onChange={() => {}}
           onClick={event => ticks.click(event, row)}
         />
-        <ProductLabel label={row.label} /> <span className="choice__note">{row.note}</span>
+        <ProductLabel label={row.label} note={row.note} />
       </label>
     )}
   </li>
@@ -56,7 +55,7 @@ const tickedWords = ({ ticked, tickedOne }: PickTexts, count: number): string =>
 
 const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
   <div className="picker__tools">
-    <span role="status">{tickedWords(texts, ticks.ticked.size)}</span>
+    <span role="status">{ticks.ticked.size > 0 ? tickedWords(texts, ticks.ticked.size) : ''}</span>
     <button type="button" className="button button--quiet button--small" onClick={ticks.tickPage}>
       {ticks.isPageTicked ? texts.untickPage : texts.tickPage}
     </button>
@@ -93,12 +92,12 @@ export const PickList = (props: Props) => {
   const rows = (
     <>
       <Bar {...props} />
-      {frame.canEdit && !isAwake ? <p className="muted picker__help">{texts.plainHelp}</p> : null}
       <ul className="picks" aria-label={texts.legend}>
         {model.rows.map(row => (
           <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} />
         ))}
       </ul>
+      {frame.canEdit && !isAwake ? <p className="field__help">{texts.plainHelp}</p> : null}
       {pages}
     </>
   );

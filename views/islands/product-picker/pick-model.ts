@@ -21,6 +21,8 @@ export type PickModel = {
 export type PickFrame = {
   action: string;
   canEdit: boolean;
+  /** The page that adds products by a list of UPCs; null for those who may not. */
+  upcsHref: string | null;
   query: { productName: string; categoryId: string; retailerId: string; excludeSelected: boolean };
   kept: { name: string; value: string }[];
   categories: PickOption[];
@@ -35,8 +37,8 @@ const readRow = (item: Element): PickRow => {
   const box = item.querySelector<HTMLInputElement>('input');
   return {
     value: item.getAttribute('data-value') ?? '',
-    label: readText(item, '.pick__label'),
-    note: readText(item, '.choice__note'),
+    label: `${readText(item, '.choice__note .num')} ${readText(item, '.pick__label > span')}`,
+    note: readText(item, '.choice__note > :not(.num)').replace(' · ', ''),
     isChosen: item.classList.contains('is-in'),
     isTicked: box?.checked ?? false,
   };
@@ -70,6 +72,7 @@ const typedIn = (element: Element, name: string): string =>
 export const readFrame = (element: Element): PickFrame => ({
   action: element.querySelector('form[method=get]')?.getAttribute('action') ?? '',
   canEdit: element.querySelector('form[method=post]') !== null,
+  upcsHref: element.querySelector('.finder__label a')?.getAttribute('href') ?? null,
   query: {
     productName: typedIn(element, 'productName'),
     categoryId: typedIn(element, 'categoryId'),

@@ -117,14 +117,16 @@ export const AccountPage = (props: AccountPageProps) => {
       <div className="pagehead">
         <h1>{t('account:title')}</h1>
       </div>
-      <div className="duo">
-        <div className="stack">
-          <Profile {...props} />
-          <Language {...props} />
+      <div className="stack stack--loose">
+        <div className="duo">
+          <div className="stack">
+            <Profile {...props} />
+            <Language {...props} />
+          </div>
+          <Password {...props} />
         </div>
-        <Password {...props} />
+        <Sessions sessions={props.sessions} />
       </div>
-      <Sessions sessions={props.sessions} />
     </Frame>
   );
 };

@@ -44,7 +44,7 @@ const Row = (row: SessionRow) => {
 export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
   const { t, basePath } = usePage();
   return (
-    <div className="stack account__sessions">
+    <div className="stack">
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}

@@ -46,7 +46,7 @@ const Subject = ({ products, groups, findProducts, errors }: AlertFormProps) => 
   const error = errorAt(errors, 'subject', t('alertForm:subject'));
   return (
     <section className="stack stack--tight" id="subject" tabIndex={-1} aria-labelledby="subject-title">
-      <h2 id="subject-title">{t('alertForm:subject')}</h2>
+      <h2 id="subject-title">{t('alertForm:watched')}</h2>
       <p className="field__help">{t('alertForm:subjectHelp')}</p>
       {error ? <FieldError id="subject" error={error} /> : null}
       <Find id="q" label={t('alertForm:find')} finder={findProducts} />

@@ -150,6 +150,13 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
         dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
         title={t('alerts:title')}
         lead={t('alerts:lead')}
+        acts={
+          isEmpty ? null : (
+            <>
+              <ButtonLink href={firedHref}>{t('alerts:firedTitle')}</ButtonLink> {make}
+            </>
+          )
+        }
       />
       {isEmpty ? (
         <EmptyState title={t('alerts:none')} text={t(canEdit ? 'alerts:noneText' : 'alerts:noneYours')}>
@@ -157,9 +164,6 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
         </EmptyState>
       ) : (
         <div className="stack stack--loose">
-          <div className="row">
-            {make} <ButtonLink href={firedHref}>{t('alerts:firedTitle')}</ButtonLink>
-          </div>
           {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
           {lists.map(list => (
             <List key={list.kind} list={list} canEdit={canEdit} />

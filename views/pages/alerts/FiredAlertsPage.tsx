@@ -1,11 +1,11 @@
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { type FiringDay, FiringDays } from '../../components/FiringDays.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { FiringLine, type FiringRow } from './AlertPreview.tsx';
 
 export type FiredAlertsPageProps = {
   frame: DashboardFrameProps;
@@ -13,7 +13,7 @@ export type FiredAlertsPageProps = {
   lead: string;
   /** A link from the firings of one alert to those of all; '' if all are shown. */
   allHref: string;
-  panel: PanelState<{ rows: FiringRow[]; pages: PagesProps }>;
+  panel: PanelState<{ days: FiringDay[]; pages: PagesProps }>;
 };
 
 /** The days on which alerts fired, each with a link to the page that shows what happened. */
@@ -36,18 +36,14 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
         </p>
       </div>
       <Panel panel={panel}>
-        {({ rows, pages }) =>
-          rows.length === 0 ? (
+        {({ days, pages }) =>
+          days.length === 0 ? (
             <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')}>
               <ButtonLink href={listHref}>{t('notifications:firedToAlerts')}</ButtonLink>
             </EmptyState>
           ) : (
-            <div className="stack form-wide">
-              <ol className="lines-list firings">
-                {rows.map(row => (
-                  <FiringLine key={row.key} row={row} />
-                ))}
-              </ol>
+            <div className="stack notifications">
+              <FiringDays days={days} />
               <Pagination {...pages} />
             </div>
           )

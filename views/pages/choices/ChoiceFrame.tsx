@@ -45,9 +45,9 @@ const deleteDialog = 'delete-draft';
 const DeleteDraft = ({ id }: { id: number }) => {
   const { t, basePath } = usePage();
   return (
-    <div className="pagehead__acts">
+    <p className="setup__end">
       <DialogOpener id={deleteDialog} label={t('dashboards:deleteDraft')} href={basePath + paths.deleteDraft(id)} />
-    </div>
+    </p>
   );
 };
 
@@ -63,12 +63,12 @@ const InSetup = ({ place, title, lead, problem, children }: Props & { place: { k
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{lead}</p>
-        {canDelete ? <DeleteDraft id={id} /> : null}
       </div>
       <Steps steps={steps} />
       <div className="stack setup">
         <Problem problem={problem} />
         {children}
+        {canDelete ? <DeleteDraft id={id} /> : null}
       </div>
       {canDelete ? (
         <Dialog id={deleteDialog} title={t('dashboards:deleteTitle', { name })}>

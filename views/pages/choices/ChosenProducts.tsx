@@ -63,7 +63,7 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
             <li key={row.value}>
               <label className="choice">
                 <input type="checkbox" name="productIds" value={row.value} />
-                <ProductLabel label={row.label} /> <span className="choice__note">{row.note}</span>
+                <ProductLabel label={row.label} note={row.note} />
               </label>
             </li>
           ))}

@@ -20,11 +20,11 @@ export const PickItems = ({ label, items, canEdit }: Props) => (
         {canEdit ? (
           <label className="choice">
             <input type="checkbox" name="productIds" value={item.value} defaultChecked={item.isTicked} />
-            <ProductLabel label={item.label} /> <span className="choice__note">{item.note}</span>
+            <ProductLabel label={item.label} note={item.note} />
           </label>
         ) : (
           <div className="pick__plain">
-            <ProductLabel label={item.label} /> <span className="choice__note">{item.note}</span>
+            <ProductLabel label={item.label} note={item.note} />
           </div>
         )}
         {item.state ? <div className="pick__state">{item.state}</div> : null}

@@ -11,8 +11,6 @@ export type ProductsPageProps = {
   /** As it is written within a sentence. */
   country: string;
   canEdit: boolean;
-  /** The page that adds products by a list of UPCs; null for those who may not. */
-  upcsHref: string | null;
   found: PickModel & Omit<PickFrame, 'csrf'>;
   chosen: ChosenProps;
   problem: ChoiceProblem;
@@ -25,6 +23,7 @@ const presentTexts = (t: PageContext['t']): PickTexts => ({
   search: t('dashboards:find'),
   hide: t('choices:hideChosen'),
   plainHelp: t('choices:plainHelp'),
+  upcs: t('upcs:link'),
   add: t('choices:addTicked'),
   legend: t('choices:foundLegend'),
   chosen: t('choices:isChosen'),
@@ -45,7 +44,7 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, country, canEdit, upcsHref, found, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, country, canEdit, found, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
@@ -57,8 +56,7 @@ export const ProductsPage = ({ place, country, canEdit, upcsHref, found, chosen,
     >
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
-        <strong>{chosen.totalText}</strong> <span>{chosen.usage?.note}</span>{' '}
-        <a href="#chosen">{t('choices:toChosen')}</a> {upcsHref ? <a href={upcsHref}>{t('upcs:link')}</a> : null}
+        <strong>{chosen.totalText}</strong> <a href="#chosen">{t('choices:toChosen')}</a>
       </p>
       <div className="duo duo--main">
         <div className="stack">

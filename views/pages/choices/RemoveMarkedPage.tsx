@@ -30,7 +30,7 @@ export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
         {marked.map(({ id, label, marks }) => (
           <li key={id} className="pick">
             <span className="pick__plain">
-              <ProductLabel label={label} /> <span className="choice__note">{marks}</span>
+              <ProductLabel label={label} note={marks} />
             </span>
           </li>
         ))}

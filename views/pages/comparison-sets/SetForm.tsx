@@ -1,8 +1,8 @@
-import { Button } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
-import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
+import { type Choice, Choices, FieldError } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { keepUnits } from '../../keep-units.ts';
 import { usePage } from '../../page-context.tsx';
 
@@ -21,13 +21,12 @@ type BasketRow = {
 export type SetFormProps = FormTrouble & {
   action: string;
   submit: string;
-  findAction: string;
   name: string;
   maxName: number;
   products: BasketRow[];
   maxQuantity: number;
-  /** The search in a dashboard with more products than a form lists; `left`: how many are not listed. */
-  finder: { query: string; left: number } | null;
+  /** The search in a list that is not short; `left`: how many are not listed, `isWhole`: all of them are. */
+  finder: { query: string; left: number; isWhole: boolean } | null;
   retailers: Choice[];
 };
 
@@ -72,8 +71,10 @@ const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
         {t('sets:basketHelp')}
       </p>
       {error ? <FieldError id="basket" error={error} /> : null}
-      {products.length === 0 ? <p className="muted">{t('sets:noProducts')}</p> : null}
-      <ul className="basket">
+      {products.length === 0 && !finder ? <p className="muted">{t('sets:noProducts')}</p> : null}
+      {finder ? <Finder {...finder} /> : null}
+      {products.length === 0 && finder ? <p className="muted">{t('sets:noMatch')}</p> : null}
+      <ul className="basket" id="basket-list">
         {products.map(row => (
           <Product key={row.value} row={row} max={maxQuantity} errors={errors} />
         ))}
@@ -83,41 +84,56 @@ const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
   );
 };
 
-const Finder = ({ findAction, finder }: { findAction: string; finder: NonNullable<SetFormProps['finder']> }) => {
+const Finder = ({ query, isWhole }: NonNullable<SetFormProps['finder']>) => {
+  const { t } = usePage();
+  const props = {
+    id: 'find',
+    name: 'q',
+    label: t('sets:find'),
+    button: t('common:find'),
+    value: query,
+    list: 'basket-list',
+    isWhole,
+  };
+  return <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />;
+};
+
+/** How many are in the basket: the style sheet counts the ticks as they are set. */
+const Ticked = ({ products }: Pick<SetFormProps, 'products'>) => {
   const { t } = usePage();
   return (
-    <form method="get" action={findAction} className="stack stack--tight">
-      <div className="row finder__row">
-        <div className="finder__field">
-          <TextField id="q" name="q" type="search" label={t('sets:find')} value={finder.query} />
-        </div>
-        <Button>{t('dashboards:find')}</Button>
-      </div>
-      <p className="muted">{t('sets:findHelp')}</p>
-    </form>
+    <p className="basket__ticked">
+      {t('sets:ticked')}{' '}
+      <strong>
+        <span>{products.filter(({ ticked }) => ticked).length}</span>
+      </strong>
+    </p>
   );
 };
 
-/** Name, retailers and basket of a set, in one form: the longest last, before the button. */
+/** Name, retailers and basket of a set, in one form: the longest last, over a bar that keeps its button in sight. */
 export const SetForm = (props: SetFormProps) => {
   const { t } = usePage();
-  const { action, submit, name, maxName, retailers, errors, problem, finder, findAction } = props;
+  const { action, submit, name, maxName, retailers, errors, problem } = props;
   return (
-    <div className="stack stack--loose">
-      {finder ? <Finder findAction={findAction} finder={finder} /> : null}
-      <AccountForm action={action} submit={submit} errors={errors} problem={problem}>
-        <AccountField name="name" label={t('sets:name')} errors={errors} max={maxName} value={name} />
-        <Choices
-          id="retailers"
-          legend={t('sets:at')}
-          name="retailer"
-          choices={retailers}
-          error={errorAt(errors, 'retailers', t('sets:at'))}
-          scroll={retailers.length > 24}
-          columns
-        />
-        <Basket {...props} />
-      </AccountForm>
-    </div>
+    <AccountForm
+      action={action}
+      submit={submit}
+      errors={errors}
+      problem={problem}
+      beside={<Ticked products={props.products} />}
+    >
+      <AccountField name="name" label={t('sets:name')} errors={errors} max={maxName} value={name} />
+      <Choices
+        id="retailers"
+        legend={t('sets:at')}
+        name="retailer"
+        choices={retailers}
+        error={errorAt(errors, 'retailers', t('sets:at'))}
+        scroll={retailers.length > 24}
+        columns
+      />
+      <Basket {...props} />
+    </AccountForm>
   );
 };

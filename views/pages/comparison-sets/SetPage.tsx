@@ -53,14 +53,14 @@ const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
   );
 };
 
-const Acts = ({ id, setId, status, canEdit, compareHref, deleteHref, name }: SetPageProps) => {
+const Acts = ({ id, setId, status, canEdit, compareHref, deleteHref, name, form }: SetPageProps) => {
   const { t } = usePage();
   const to = status === 'active' ? 'archive' : 'activate';
   const move = { archive: paths.archiveComparisonSet, activate: paths.activateComparisonSet }[to];
   return (
-    <div className="row">
+    <div className="pagehead__acts">
       {compareHref ? (
-        <ButtonLink href={compareHref} look="primary">
+        <ButtonLink href={compareHref} look={form ? 'plain' : 'primary'}>
           {t('sets:compare')}
         </ButtonLink>
       ) : null}{' '}
@@ -94,12 +94,12 @@ export const SetPage = (props: SetPageProps) => {
         <p className="pagehead__answer">
           {holds} {status === 'archived' ? <Tag>{t('sets:isArchived')}</Tag> : null}
         </p>
+        <Acts {...props} />
       </div>
       <div className="stack stack--loose form-wide">
         {problem && !form ? <Banner type="error" {...problem} /> : null}
         {gone ? <Banner type="warning" title={gone} text={t('sets:goneText')} /> : null}
         {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
-        <Acts {...props} />
         {canEdit && !form ? <p className="muted">{t('sets:archivedHelp')}</p> : null}
         {form ? <SetForm {...form} /> : <Held held={held} />}
       </div>

@@ -116,6 +116,7 @@ export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: 
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('sets:title')}
         lead={t('sets:lead')}
+        acts={isEmpty ? null : make}
       />
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}
@@ -125,12 +126,7 @@ export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: 
             {make}
           </EmptyState>
         ) : (
-          <>
-            {make ? <div className="row">{make}</div> : null}
-            {lists.map(list => (
-              <List key={list.status} list={list} id={id} canEdit={canEdit} />
-            ))}
-          </>
+          lists.map(list => <List key={list.status} list={list} id={id} canEdit={canEdit} />)
         )}
       </div>
     </DashboardFrame>

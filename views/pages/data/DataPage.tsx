@@ -9,6 +9,7 @@ import type { ImportRowProps, ProgressProps } from './props.ts';
 import { UploadForm, type UploadFormProps } from './UploadForm.tsx';
 
 export type DataPageProps = {
+  title: string;
   /** null where the person's team may not import. */
   form: UploadFormProps | null;
   running: {
@@ -51,12 +52,12 @@ const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
 };
 
 /** Importing files: the import that is running, the form, the history. */
-export const DataPage = ({ form, running, rows, pages }: DataPageProps) => {
+export const DataPage = ({ title, form, running, rows, pages }: DataPageProps) => {
   const { t } = usePage();
   return (
     <Frame current="data">
       <div className="pagehead">
-        <h1>{t('data:title')}</h1>
+        <h1>{title}</h1>
         <p className="pagehead__answer">{t('data:lead')}</p>
       </div>
       <DataNav current="imports" />

@@ -43,7 +43,7 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
   );
 };
 
-/** The columns of every format. */
+/** The columns of every format; the first is the one to fill in, the others are folded. */
 export const FormatsPage = ({ formats }: FormatsPageProps) => {
   const { t, basePath } = usePage();
   return (
@@ -61,15 +61,18 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
             <a href={basePath + paths.dataShops}>{t('data:shopsTitle')}</a>
           </p>
         </div>
-        {formats.map(format => (
+        {formats.map((format, at) => (
           <div key={format.name} className="stack stack--tight">
             <h2 id={format.name}>{format.name}</h2>
             <p className="muted">
               {format.country} {format.note}
             </p>
-            {format.forms.map(form => (
-              <Columns key={form.title} name={format.name} form={form} />
-            ))}
+            <details className="stack stack--tight" open={at === 0}>
+              <summary>{t('analysis:table.columns')}</summary>
+              {format.forms.map(form => (
+                <Columns key={form.title} name={format.name} form={form} />
+              ))}
+            </details>
           </div>
         ))}
       </div>

@@ -14,7 +14,16 @@ type Row = {
   coverage: string;
   seen: string;
 };
-export type FreshnessPageProps = { countries: Option[]; countryCode: string; lead: string; rows: Row[] };
+export type FreshnessPageProps = {
+  countries: Option[];
+  countryCode: string;
+  /** How many are late, and since when there is no newer data. */
+  title: string;
+  answer: string;
+  /** What the columns say. */
+  note: string;
+  rows: Row[];
+};
 
 const Country = ({ countries, countryCode }: Pick<FreshnessPageProps, 'countries' | 'countryCode'>) => {
   const { t, basePath } = usePage();
@@ -89,13 +98,13 @@ const Table = ({ rows }: { rows: Row[] }) => {
 };
 
 /** How old and how complete the data of each retailer of a country is. */
-export const FreshnessPage = ({ countries, countryCode, lead, rows }: FreshnessPageProps) => {
+export const FreshnessPage = ({ countries, countryCode, title, answer, note, rows }: FreshnessPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="data">
       <div className="pagehead">
-        <h1>{t('data:freshnessTitle')}</h1>
-        <p className="pagehead__answer">{lead}</p>
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{answer}</p>
       </div>
       <DataNav current="freshness" />
       {rows.length === 0 ? (
@@ -106,6 +115,9 @@ export const FreshnessPage = ({ countries, countryCode, lead, rows }: FreshnessP
         <div className="stack">
           <Country countries={countries} countryCode={countryCode} />
           <Table rows={rows} />
+          <p className="muted measure">
+            {t('data:freshLate')} {note}
+          </p>
         </div>
       )}
     </Frame>

@@ -79,9 +79,9 @@ const Rejections = ({ rejections }: Pick<ImportPageProps, 'rejections'>) => {
   return rejections.length === 0 ? null : (
     <>
       <h3>{t('data:rejectedWhy')}</h3>
-      <dl className="facts facts--numbers">
+      <dl className="facts">
         {rejections.map(({ rows, meaning }) => (
-          <div key={meaning} className="facts__pair">
+          <div key={meaning}>
             <dt>{meaning}</dt>
             <dd>{rows}</dd>
           </div>
@@ -96,9 +96,9 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
   return (
     <section className="stack stack--tight" aria-labelledby="rows">
       <h2 id="rows">{t('data:result')}</h2>
-      <dl className="facts facts--numbers">
+      <dl className="facts">
         {counts.map(({ label, value }) => (
-          <div key={label} className="facts__pair">
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -14,6 +14,8 @@ import { type JobRow, JobTable } from './JobTable.tsx';
 export type JobsCount = { kind: string; figures: { text: string; href: string | null }[] };
 
 export type JobsPageProps = {
+  /** How all of them stand. */
+  title: string;
   counts: JobsCount[];
   form: { state: string; states: Option[]; kind: string; kinds: Option[] };
   rows: JobRow[];
@@ -93,11 +95,11 @@ const List = ({ rows, form: { state, kind }, page, allHref, pages }: JobsPagePro
 /** What happens without a person's request: how much of it stands how, and each job with what can be done about it. */
 export const JobsPage = (props: JobsPageProps) => {
   const { t } = usePage();
-  const { counts, form, following, problem } = props;
+  const { title, counts, form, following, problem } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
-        <h1>{t('jobs:title')}</h1>
+        <h1>{title}</h1>
         <p className="pagehead__answer">{t('jobs:lead')}</p>
       </div>
       <DataNav current="jobs" />

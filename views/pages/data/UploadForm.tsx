@@ -56,29 +56,31 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
       method="post"
       action={basePath + paths.data}
       encType="multipart/form-data"
-      className="stack form-narrow"
+      className="stack form-wide"
       noValidate
     >
       <Csrf />
       <Trouble errors={errors} problem={problem} />
-      <SelectField
-        id="format"
-        name="format"
-        label={t('data:format')}
-        help={t('data:formatHelp')}
-        value={chosen.format}
-        options={formats}
-        error={at('format', t('data:format'))}
-      />
-      <SelectField
-        id="countryCode"
-        name="countryCode"
-        label={t('data:country')}
-        help={t('data:countryHelp')}
-        value={chosen.countryCode}
-        options={countries}
-        error={at('countryCode', t('data:country'))}
-      />
+      <div className="pickers">
+        <SelectField
+          id="format"
+          name="format"
+          label={t('data:format')}
+          help={t('data:formatHelp')}
+          value={chosen.format}
+          options={formats}
+          error={at('format', t('data:format'))}
+        />
+        <SelectField
+          id="countryCode"
+          name="countryCode"
+          label={t('data:country')}
+          help={t('data:countryHelp')}
+          value={chosen.countryCode}
+          options={countries}
+          error={at('countryCode', t('data:country'))}
+        />
+      </div>
       <CheckOnly checked={chosen.check} />
       <FileField help={t('data:fileHelp', { max: maxMegabytes })} error={at('file', t('data:file'))} />
       <p className="muted">

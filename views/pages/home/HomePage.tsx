@@ -150,12 +150,12 @@ export const HomePage = ({ example, packages }: HomePageProps) => {
           <h1>{t('home:lead')}</h1>
           <p className="lead">{t('home:text')}</p>
           <p className="row">
-            <ButtonLink look="primary" size="large" href={basePath + (person ? paths.dashboards : paths.login)}>
-              {t(person ? 'home:toDashboards' : 'common:signIn')}
-            </ButtonLink>
+            <ButtonLink look="primary" size="large" href={basePath + (person ? paths.dashboards : paths.register)}>
+              {t(person ? 'home:toDashboards' : 'common:register')}
+            </ButtonLink>{' '}
             {person ? null : (
-              <ButtonLink size="large" href={basePath + paths.register}>
-                {t('common:register')}
+              <ButtonLink size="large" href={basePath + paths.login}>
+                {t('common:signIn')}
               </ButtonLink>
             )}
           </p>

@@ -1,5 +1,4 @@
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/forms/Csrf.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import {
   type Check,
@@ -11,7 +10,7 @@ import {
   probeText,
 } from '../../islands/network-check/network-check-model.ts';
 import { Frame } from '../../layout/Frame.tsx';
-import { usePage } from '../../page-context.tsx';
+import { type PageContext, usePage } from '../../page-context.tsx';
 
 export type NetworkCheckPageProps = {
   action: string;
@@ -24,21 +23,31 @@ export type NetworkCheckPageProps = {
 
 const formId = 'network-check-form';
 
-const Forms = ({ action, wasSent }: Pick<NetworkCheckPageProps, 'action' | 'wasSent'>) => {
-  const { t, appName } = usePage();
+/** Of an island, which has no page around it. */
+const presentForms = (
+  { t, appName, csrfToken }: PageContext,
+  { action, wasSent }: Pick<NetworkCheckPageProps, 'action' | 'wasSent'>,
+) => {
+  const fields = (
+    <>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="probe" value={probeText} />
+    </>
+  );
   return (
-    <div className="stack stack--tight netcheck__forms no-print">
-      <form method="post" action={action} id={formId} acceptCharset="utf-8">
-        <Csrf />
-        <input type="hidden" name="probe" value={probeText} />
+    <div className="stack stack--tight measure">
+      <p>
+        {t('networkCheck:lead', { app: appName })} {t('networkCheck:needs', { app: appName })}
+      </p>
+      <form method="post" action={action} id={formId} acceptCharset="utf-8" className="no-print">
+        {fields}
         <Button look="primary">{t(wasSent ? 'networkCheck:runAgain' : 'networkCheck:run')}</Button>
       </form>
       <p className="muted">{t('networkCheck:runHelp')}</p>
       {wasSent ? (
         <>
           <form method="post" action={action} acceptCharset="utf-8">
-            <Csrf />
-            <input type="hidden" name="probe" value={probeText} />
+            {fields}
             {Array.from({ length: pads }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
               <input key={index} type="hidden" name="pad" value={pad} />
@@ -52,32 +61,24 @@ const Forms = ({ action, wasSent }: Pick<NetworkCheckPageProps, 'action' | 'wasS
   );
 };
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="facts netcheck__facts">
-    {facts.map(({ name, value }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-/** A button that sends a form, the results, and the same as text. */
+/** The answer, a button that sends a form, the results, and the same as text. */
 export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: NetworkCheckPageProps) => {
-  const { t, appName } = usePage();
+  const page = usePage();
+  const { t } = page;
   const props = { id: 'network-check', action, form: formId, checks, facts, words };
   return (
     <Frame>
+      <div className="pagehead">
+        <h1>{t('networkCheck:title')}</h1>
+      </div>
       <div className="stack stack--loose">
-        <div className="stack stack--tight netcheck__intro">
-          <h1>{t('networkCheck:title')}</h1>
-          <p>{t('networkCheck:lead', { app: appName })}</p>
-          <p>{t('networkCheck:needs', { app: appName })}</p>
-        </div>
-        <Forms action={action} wasSent={wasSent} />
-        <IslandSlot name="NetworkCheck" id="network-check" mode="load" props={props} />
-        <Facts facts={facts} />
+        <IslandSlot
+          name="NetworkCheck"
+          id="network-check"
+          mode="load"
+          props={props}
+          drawing={presentForms(page, { action, wasSent })}
+        />
         <p className="muted">{t('networkCheck:timeHelp')}</p>
       </div>
     </Frame>

@@ -97,11 +97,11 @@ export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAn
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('notes:title')}
         lead={t('notes:lead')}
+        acts={hasAny ? write : null}
       />
       <div className="stack stack--loose form-wide">
         {hasAny ? (
           <>
-            {write ? <p>{write}</p> : null}
             <Filter {...filter} />
             <Found {...found} />
           </>

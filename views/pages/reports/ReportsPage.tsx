@@ -29,6 +29,7 @@ export const ReportsPage = ({ frame, dashboardName, newHref, reports, pages }: R
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('reports:title')}
         lead={t('reports:lead')}
+        acts={reports.length > 0 && person?.works ? <New href={newHref} /> : null}
       />
       <div className="stack stack--loose form-wide">
         {reports.length === 0 ? (
@@ -36,17 +37,10 @@ export const ReportsPage = ({ frame, dashboardName, newHref, reports, pages }: R
             {person?.works ? <New href={newHref} /> : null}
           </EmptyState>
         ) : (
-          <>
-            {person?.works ? (
-              <p>
-                <New href={newHref} />
-              </p>
-            ) : null}
-            <section>
-              <h2 className="visually-hidden">{t('reports:title')}</h2>
-              <ReportList reports={reports} pages={pages} />
-            </section>
-          </>
+          <section>
+            <h2 className="visually-hidden">{t('reports:title')}</h2>
+            <ReportList reports={reports} pages={pages} />
+          </section>
         )}
       </div>
     </DashboardFrame>

@@ -2,7 +2,6 @@ import { insideField } from '../../../server/domain/analysis-address.shared.ts';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/forms/Field.tsx';
-import { NoMatch } from '../../components/notices/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -11,6 +10,7 @@ type FoundItem = { key: number | string; name: string; note: string; at: { name:
 export type FoundGroup = {
   key: string;
   title: string;
+  total: number;
   items: FoundItem[];
   /** How many of all these are, if not all. */
   more: string | null;
@@ -33,14 +33,15 @@ const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
       <a className="breakable" href={first?.href}>
         {name}
       </a>
-      {note ? <p className="muted breakable">{note}</p> : null}
-      {first?.name ? (
-        <p className="muted">
-          {t('search:in')}{' '}
+      {note || first?.name ? (
+        <p className="muted breakable">
+          {note}
+          {note && first?.name ? ' · ' : null}
+          {first?.name ? `${t('search:in')} ` : null}
           {at.map((one, index) => (
             <span key={one.href}>
               {index > 0 ? ' · ' : null}
-              <a href={one.href}>{one.name}</a>
+              {one.name ? <a href={one.href}>{one.name}</a> : null}
             </span>
           ))}
         </p>
@@ -49,7 +50,7 @@ const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
   );
 };
 
-const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key'> & { id: string }) => (
+const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key' | 'total'> & { id: string }) => (
   <section className="stack stack--tight" aria-labelledby={`found-${id}`}>
     <h2 id={`found-${id}`}>{title}</h2>
     <ul className="settings">
@@ -68,7 +69,9 @@ export const SearchPage = ({ title, text, inside, max, groups }: SearchPageProps
     <Frame current="search">
       <div className="pagehead">
         <h1>{title}</h1>
-        <p className="pagehead__answer">{t('search:lead')}</p>
+        {groups.length > 0 ? null : (
+          <p className="pagehead__answer">{t(text === '' ? 'search:lead' : 'search:noneText')}</p>
+        )}
       </div>
       <div className="stack stack--loose form-narrow">
         <search>
@@ -80,12 +83,9 @@ export const SearchPage = ({ title, text, inside, max, groups }: SearchPageProps
             <Button look="primary">{t('common:find')}</Button>
           </form>
         </search>
-        {groups.map(({ key, ...group }) => (
+        {groups.map(({ key, total, ...group }) => (
           <Group key={key} id={key} {...group} />
         ))}
-        {text !== '' && groups.length === 0 ? (
-          <NoMatch title={t('search:none', { text })} text={t('search:noneText')} removals={[]} />
-        ) : null}
       </div>
     </Frame>
   );

@@ -3,6 +3,7 @@ import { AccountField, AccountForm, type FormTrouble } from '../../components/fo
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -31,12 +32,21 @@ export type SharesPageProps = FormTrouble &
 const Made = ({ name, address, hasPassword }: NonNullable<SharesPageProps['made']>) => {
   const { t } = usePage();
   return (
-    <section className="card stack stack--tight" aria-labelledby="made">
+    <section className="card stack stack--tight form-wide" aria-labelledby="made">
       <h2 id="made">{t('shares:made', { name })}</h2>
       <p>{t('shares:madeText')}</p>
-      <p>
-        <code className="breakable">{address}</code>
-      </p>
+      <IslandSlot
+        name="CopyField"
+        id="made-link"
+        mode="load"
+        props={{
+          id: 'made-link',
+          label: t('shares:address'),
+          value: address,
+          copy: t('shares:copy'),
+          copied: t('shares:copied'),
+        }}
+      />
       {hasPassword ? <p className="muted">{t('shares:madePassword')}</p> : null}
     </section>
   );

@@ -65,7 +65,7 @@ const Row = (props: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}{' '}
+        <span>{member.name}</span> {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}{' '}
         <span className="sub breakable">{member.email}</span>
       </th>
       <td data-label={t('team:role')}>

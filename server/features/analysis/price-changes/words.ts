@@ -20,7 +20,9 @@ export const changesText = (
   if (!summary || summary.products === 0) return '';
   const { changed, dearer, cheaper, products } = summary;
   const counts = { changed: formats.count(changed), dearer: formats.count(dearer), cheaper: formats.count(cheaper) };
-  return t('overview:movesOf', { count: products, ...counts });
+  const left = changed - dearer - cheaper;
+  const rest = left > 0 ? t('overview:movesRest', { count: left }) : '';
+  return t('overview:movesOf', { count: products, ...counts, rest });
 };
 
 /**

@@ -100,6 +100,7 @@ const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
     action: here,
     sendTo: productsHref(here, query),
     canEdit: opened.details.can.edit,
+    upcsHref: opened.details.can.edit ? basePath + upcsBelow(opened.path) : null,
     query: {
       productName: query.productName,
       categoryId: String(query.categoryId ?? ''),
@@ -155,7 +156,6 @@ export const presentProducts = (
     place: opened.place,
     country: countryInSentence(opened.details.countryName, request.lang),
     canEdit: opened.details.can.edit,
-    upcsHref: opened.details.can.edit ? request.basePath + upcsBelow(opened.path) : null,
     found: presentFound(parts, sent),
     chosen: presentChosen(parts),
     problem: toProblem(refusal),

@@ -1,5 +1,5 @@
 import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
-import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
+import { dashboardAlerts, dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
 import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../../../contract/entities/dashboard-state.ts';
@@ -45,3 +45,9 @@ export async function loadDashboard(
 /** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
 export const openDashboard = async (request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> =>
   loadedOrEnd(await loadDashboard(request, idParameter(request.params.id), current));
+
+/** The number beside the alerts in its frame, for pages whose address does not name it; they are whole without. */
+export const countUnviewed = async (request: PageRequest, id: number): Promise<number> => {
+  const outcome = await request.call(dashboardAlerts, { params: { id } });
+  return outcome.kind === 'ok' ? outcome.value : 0;
+};

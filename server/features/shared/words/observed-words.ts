@@ -17,6 +17,7 @@ const formats = onceEach(lang => {
     numbers: new Intl.NumberFormat(numbers),
     moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    shortDays: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     ages: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
   };
 });
@@ -59,7 +60,7 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
 
 /** Numbers, moments and ages in the page's language. */
 export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
-  const { numbers, moments, days, ages } = formats(lang);
+  const { numbers, moments, days, shortDays, ages } = formats(lang);
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
   /** "3 days ago". */
   const age = (iso: string): string => {
@@ -78,8 +79,16 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
     /** A share in whole per cent, with the sign as on all pages. */
     percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
     day: dayText,
+    /** The day of a moment in UTC, without its year where that is this one. */
+    shortDay: (iso: string): string => {
+      const at = new Date(iso);
+      const isThisYear = at.getUTCFullYear() === new Date(now).getUTCFullYear();
+      return (isThisYear ? shortDays : days).format(at).replaceAll(' ', '\u00a0');
+    },
     /** In UTC: people of several countries see the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
+    /** The day and the time of a moment, as clocks in a time zone show them. */
+    clock: (iso: string, timeZone: string): { day: string; time: string } => clockIn(iso, timeZone, lang),
     /** A moment in a time zone, which it names; at midnight too. */
     momentIn: (iso: string, timeZone: string): string => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);
@@ -90,7 +99,7 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
       const { day, time, zone } = clockIn(iso, timeZone, lang);
       const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;
       if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
-      return { age: age(iso), text: `${dayText(day)}, ${time} ${zone}` };
+      return { age: age(iso), text: `${dayText(day)}, ${time}\u00a0${zone}` };
     },
   };
 };

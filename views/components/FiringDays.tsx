@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { keepUnits } from '../keep-units.ts';
+
+export type FiringItem = {
+  key: number;
+  product: string;
+  /** Null where its page is not to be had. */
+  href: string | null;
+  /** What happened, on one line; `what` says all of it. */
+  brief: string;
+  what: string;
+  /** Where it belongs: its dashboard, or its alert. */
+  of: string;
+  /** What else is known of it, below what happened; '' for nothing. */
+  more: string;
+  /** A note that its import was undone; '' if not. */
+  note: string;
+};
+
+/** What was reported about one day. */
+export type FiringDay = { day: string; label: string; rows: FiringItem[] };
+
+type Act = (row: FiringItem) => ReactNode;
+
+const Row = ({ row, act }: { row: FiringItem; act: Act | undefined }) => {
+  const name = keepUnits(row.product);
+  return (
+    <li className="notification">
+      <h3 className="notification__product">
+        {row.href ? (
+          <a href={row.href} title={row.product}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
+      <details className="notification__what">
+        <summary>{row.brief}</summary>
+        <p>{row.what}</p>
+        {row.more ? <p className="muted">{row.more}</p> : null}
+      </details>
+      <p className="notification__of" title={row.of}>
+        {row.of}
+      </p>
+      {act?.(row)}
+      {row.note ? <p className="notification__note">{row.note}</p> : null}
+    </li>
+  );
+};
+
+/** What alerts reported, by the day that it is about: a line each, which opens. */
+export const FiringDays = ({ days, act }: { days: FiringDay[]; act?: Act }) =>
+  days.map(({ day, label, rows }) => (
+    <section className="notifications__of-day" aria-labelledby={`day-${day}`} key={day}>
+      <h2 className="notifications__day" id={`day-${day}`}>
+        {label}
+      </h2>
+      <ul className="notifications__list">
+        {rows.map(row => (
+          <Row key={row.key} row={row} act={act} />
+        ))}
+      </ul>
+    </section>
+  ));

@@ -4,6 +4,7 @@ import { count, day, id } from '../scalars.ts';
 import { rowSchema } from './parts/columns.ts';
 import { whole } from './parts/declare.ts';
 import { gapFigures, gapSides } from './parts/gap-figures.ts';
+import { lastShops } from './parts/time-chart.ts';
 
 /** Shares are null if no state is known. */
 const rates = {
@@ -42,7 +43,10 @@ const { index, gapPercent } = gapFigures;
 const { ownObservations, referenceObservations } = gapSides;
 const ofOwn = { index, gapPercent, ownObservations, referenceObservations } as const;
 
-/** The price index of all own products, as the price gap by region has it; null in buckets without a pair. */
+/**
+ * The price index of all own products, as the price gap by region has it; null in buckets without a pair. `lastShops`, of the
+ * last two buckets with one, may be omitted.
+ */
 const ownIndex = whole({
   id: 'period.index.chart',
   path: 'period-index',
@@ -53,6 +57,7 @@ const ownIndex = whole({
     now: rowSchema(ofOwn),
     before: rowSchema(ofOwn),
     days: z.array(rowSchema({ index }).extend({ from: day })),
+    lastShops: lastShops.optional(),
   }),
 });
 export type OwnIndex = CallResult<typeof ownIndex.calls.read>;

@@ -449,14 +449,28 @@ test('a day of which one retailer came and the others did not is marked, and dra
   const [header = [], ...shops] = csvRows((await agent.get('/data/shops/csv?country=MX')).text);
   const [code, retailer] = ['shop id', 'retailer'].map(name => header.indexOf(name)) as [number, number];
   const arrived = shops.filter(shop => shop[retailer] === shops[0]?.[retailer]);
-  const { upc } = await backend.stores.records
+  // Of a product and of one that it is held against: an index needs both.
+  const both = await backend.stores.records
     .selectFrom('products')
-    .where('id', '=', 1)
+    .where(at =>
+      at.or([
+        at('id', '=', 1),
+        at(
+          'id',
+          '=',
+          at
+            .selectFrom('dashboard_competitors')
+            .where('dashboard_id', '=', Number(dashboard.split('/').at(-1)))
+            .where('own_product_id', '=', 1)
+            .select(({ fn }) => fn.min('competitor_id').as('id')),
+        ),
+      ]),
+    )
     .select('upc')
-    .executeTakeFirstOrThrow();
-  const rows = arrived.map(shop => `MX,${shop[code]},${upc},${day},31.50`);
+    .execute();
+  const rows = both.flatMap(({ upc }) => arrived.map(shop => `MX,${shop[code]},${upc},${day},31.50`));
   const { text } = await imported({ content: ['country,shop id,upc,observed at,price', ...rows, ''].join('\n') });
-  expect(text).toContain(`Written ${arrived.length}`);
+  expect(text).toContain(`Written ${rows.length}`);
   for (const page of await pages()) {
     expect(readText(page)).toMatch(new RegExp(`is not complete: ${arrived.length} of [3-9]\\d shops so far\\.`));
     expect(page).toMatch(/<path class="unfinished s-\w+[^"]*" d="M[\d.,]+L100,[\d.]+"/);

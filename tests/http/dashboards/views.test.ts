@@ -148,8 +148,8 @@ describe('a view', () => {
     await keep(gap(id), 'Monday, mine');
     await keep(gap(id), 'Monday of all', { seer: 'dashboard' });
     expect(await foundBy(at.owner, 'monday')).toEqual([
-      expect.stringMatching(/^Monday, mine\s*Price gap\s*in /),
-      expect.stringMatching(/^Monday of all\s*Price gap\s*in /),
+      expect.stringMatching(/^Monday, mine\s*Price gap · in /),
+      expect.stringMatching(/^Monday of all\s*Price gap · in /),
     ]);
     expect(await foundBy(at.owner, 'mine monday')).toHaveLength(1);
     expect(await foundBy(at.reader, 'monday')).toEqual([expect.stringContaining('Monday of all')]);

@@ -61,17 +61,19 @@ const expectWholeLine = (
 };
 
 /**
- * Lines over time; `xAxisData` has the first day of each bucket, without gaps. `lastShops` may be omitted: shops of all
- * lines with a price in the last bucket, and in the last earlier one with any; clearly fewer in the former mean that it
- * is not complete yet.
+ * Shops of all lines with a price in the last bucket, and in the last earlier one with any; clearly fewer in the former mean
+ * that it is not complete yet.
  */
+export const lastShops = z.object({ last: count, before: count });
+
+/** Lines over time; `xAxisData` has the first day of each bucket, without gaps. `lastShops` may be omitted. */
 const chartSchema = (data: typeof figures) =>
   rowSchema(lineTotals)
     .extend({
       bucket,
       xAxisData: days,
       series: z.array(lineSchema(data)),
-      lastShops: z.object({ last: count, before: count }).optional(),
+      lastShops: lastShops.optional(),
     })
     .superRefine(({ xAxisData, series }, context) => {
       series.forEach((line, at) => {

@@ -5,7 +5,7 @@ import { bucketFor, bucketsBetween } from '../../../domain/calendar/buckets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { noteMarks, notesShown } from '../notes/shown.ts';
-import { fewDaysNotes } from '../present/unfinished.ts';
+import { endOf, fewDaysNotes, unfinishedNote } from '../present/unfinished.ts';
 import { analysisHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
@@ -65,12 +65,15 @@ export const presentIndexChart =
     const days = bucketsBetween(known[0]?.day ?? null, known.at(-1)?.day ?? null, bucket);
     const indexes = new Map(known.map(({ day, index }) => [day, index]));
     const points = days.map(day => indexes.get(day) ?? null);
+    const unfinished = unfinishedNote(t, formats, { bucket, days, lastShops: reply.lastShops });
+    const complete = unfinished ? known.slice(0, -1) : known;
     const notes = notesShown(open);
     const own = {
       name: t('overview:index.name'),
       points,
       own: true,
-      value: formats.percent(known.at(-1)?.index ?? null),
+      value: formats.percent(endOf(points, unfinished !== null)),
+      unfinished: unfinished !== null,
     };
     const theirs = {
       name: t('overview:index.competitors'),
@@ -82,7 +85,7 @@ export const presentIndexChart =
     const href = analysisHref(request, open, 'price-gap');
     return {
       id: 'evolution',
-      title: presentTitle(request, open, reply, known),
+      title: presentTitle(request, open, reply, complete),
       sub: t(`overview:index.sub.${bucket}`, { period: formats.period(selection.start, selection.end) }),
       chart: {
         series: [own, theirs],
@@ -99,6 +102,7 @@ export const presentIndexChart =
       },
       multiples: null,
       hasPromotions: false,
+      unfinished,
       foot: [
         ...fewDaysNotes(t, formats, { bucket, days }, selection),
         ...(points.includes(null) ? [t('evolution:holes')] : []),

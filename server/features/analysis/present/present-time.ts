@@ -13,7 +13,7 @@ import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } fr
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { fewDaysNotes, unfinishedNote } from './unfinished.ts';
+import { endOf, fewDaysNotes, unfinishedNote } from './unfinished.ts';
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
@@ -81,10 +81,6 @@ export const asChange = (line: Line): Line => {
 type Write = (value: number | null) => string;
 
 const isKnown = (value: number | null): boolean => value !== null;
-
-/** Where a line ends: its last complete value, else its last one. It is drawn there, and read out. */
-const endOf = (points: readonly (number | null)[], isUnfinished: boolean): number | null =>
-  (isUnfinished ? points.slice(0, -1) : points).findLast(isKnown) ?? points.findLast(isKnown) ?? null;
 
 /** The first value of each line, and where it ends, in words. */
 const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): string =>

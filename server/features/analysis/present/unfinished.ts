@@ -58,3 +58,9 @@ export const fewDaysNotes = (
 /** Comparable values of a line: without the last day, week or month if that is not complete. */
 export const keepComplete = ({ lastShops }: Pick<Reply, 'lastShops'>, { points }: Line): (number | null)[] =>
   (lastShops && isUnfinished(lastShops) ? points.slice(0, -1) : points).map(({ value }) => value);
+
+/** Where a line ends: its last complete value, else its last one. It is drawn there, and read out. */
+export const endOf = (points: readonly (number | null)[], isUnfinished: boolean): number | null =>
+  (isUnfinished ? points.slice(0, -1) : points).findLast(value => value !== null) ??
+  points.findLast(value => value !== null) ??
+  null;

@@ -21,6 +21,7 @@ import { obviousGap, obviousMatrix, obviousPlaceGaps } from '../obvious/against.
 import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
 import { obviousModes, obviousPlaces, obviousShops, obviousSummary } from '../obvious/one-product.ts';
 import { bucketsOf, obviousEvolution, obviousProductLine } from '../obvious/over-time.ts';
+import { matching, priced } from '../obvious/selecting.ts';
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const figure = fc.constantFrom<FigureName>('average', 'minimum', 'maximum', 'mode');
@@ -85,13 +86,18 @@ const obviousIndex = (gap: Parameters<typeof obviousGap>[0], all: readonly Fact[
     return { index, gapPercent, ownObservations, referenceObservations };
   };
   const day = (at: number) => dayText(Date.parse(gap.start) / 86_400_000 + at);
+  const found = bucketsOf(gap).flatMap(part => {
+    const { index } = of(part);
+    return index === null ? [] : [{ part, index }];
+  });
+  const shops = (one: (typeof found)[number]) =>
+    new Set(priced(matching({ ...gap, ...one.part }, all)).map(({ shop }) => shop)).size;
+  const [last, before] = found.toReversed();
   return {
     now: of(gap),
     before: of({ start: day(-countDays(gap.start, gap.end)), end: day(-1) }),
-    days: bucketsOf(gap).flatMap(part => {
-      const { index } = of(part);
-      return index === null ? [] : [{ from: part.from, index }];
-    }),
+    days: found.map(({ part, index }) => ({ from: part.from, index })),
+    ...(last && before ? { lastShops: { last: shops(last), before: shops(before) } } : {}),
   };
 };
 

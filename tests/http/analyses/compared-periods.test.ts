@@ -184,6 +184,14 @@ test.each(['', '&form=together', '&figure=minimum', '&figure=maximum'])(
   },
 );
 
+test.each([
+  ['region', 'in'],
+  ['retailer', 'at'],
+])('the title of price positions by %s says %s before the place', async (level, where) => {
+  const { text } = await agent.get(`/dashboards/4/analyses/price-position?${days}&level=${level}`);
+  expect(titlesOf(text)[0]).toMatch(new RegExp(`^Own products are cheapest most often ${where} .+: [\\d.]+ %$`));
+});
+
 test('rows that changed as far are in the order that they have without a comparison', async () => {
   const day = 'start_date=2026-02-19&end_date=2026-02-19';
   const here = '/dashboards/4/analyses/assortment';

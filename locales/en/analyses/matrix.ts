@@ -2,7 +2,7 @@ export const matrix = {
   'question.region': 'Which retailer is cheapest for each product?',
   'question.city': 'Which retailer is cheapest for each product?',
   'question.shop': 'Which shop is cheapest for each product?',
-  answer: '{{name}}, for {{count}} of {{total}} products.',
+  answer: '{{name}} is the cheapest for {{count}} of {{total}} products.',
   answerSpread: 'On average the dearest charges {{percent}} % more than the cheapest.',
   'title.region': 'Products by retailer',
   'title.city': 'Products by retailer',

@@ -21,7 +21,7 @@ export const position = {
   within: 'within the tolerance of the cheapest',
   beyond: 'a competitor is cheaper',
   'chart.title': 'Cheapest, level, undercut',
-  'chart.finding': 'Own products are cheapest most often at {{place}}: {{share}} %',
+  'chart.finding': 'Own products are cheapest most often {{where}}: {{share}} %',
   'chart.rivals': 'Who is cheaper than own products most often',
   'chart.rivalFinding': 'Cheaper most often: {{competitor}}, in {{beats}} of {{met}} comparisons',
   'chart.rivalsSub': 'Comparisons of each competitor, and in how many it is cheaper, {{period}}',

@@ -4,7 +4,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'question.region': '¿Qué cadena es la más barata para cada producto?',
   'question.city': '¿Qué cadena es la más barata para cada producto?',
   'question.shop': '¿Qué tienda es la más barata para cada producto?',
-  answer: '{{name}}, en {{count}} de {{total}} productos.',
+  answer: '{{name}} es la más barata en {{count}} de {{total}} productos.',
   answerSpread: 'La más cara cobra en promedio {{percent}} % más que la más barata.',
   'title.region': 'Productos por cadena',
   'title.city': 'Productos por cadena',

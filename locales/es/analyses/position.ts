@@ -27,7 +27,7 @@ export const position: Record<keyof typeof positionEn, string> = {
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
   'chart.title': 'El más barato, a la par, más caro',
-  'chart.finding': 'Los productos propios son los más baratos sobre todo en {{place}}: {{share}} %',
+  'chart.finding': 'Los productos propios son los más baratos sobre todo {{where}}: {{share}} %',
   'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
   'chart.rivalFinding': 'El que más veces es más barato: {{competitor}}, en {{beats}} de {{met}} comparaciones',
   'chart.rivalsSub': 'Comparaciones de cada competidor, y en cuántas es más barato, {{period}}',

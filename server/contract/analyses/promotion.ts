@@ -24,6 +24,7 @@ const observations = { kind: 'count', term: 'observations' } as const;
 
 /** Figures for a chart of the share. */
 export const shareFigureNames = ['share', 'depth', 'seeming'] as const;
+const figureFor = (value?: string) => shareFigureNames.find(one => one === value) ?? 'share';
 const shareInputs = {
   ...chosenFrom(shareFigureNames, 'The figure that the lines of the chart follow; an empty text is the share'),
   ...cutOrWhole,
@@ -42,12 +43,9 @@ const share = table({
     ...shareFigures,
   },
   key: ['masterId', 'start'],
-  // The highest of the figure that is asked for first.
-  first: ({ cut, value }) => [
-    cut === 'period' ? (shareFigureNames.find(one => one === value) ?? 'share') : 'start',
-    'desc',
-  ],
-  moved: 'share',
+  // The highest of the figure that is asked for first, or its largest change.
+  first: ({ cut, value }) => [cut === 'period' ? figureFor(value) : 'start', 'desc'],
+  moved: ({ value }) => figureFor(value),
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.
   totals: { ...shareFigures, observations },

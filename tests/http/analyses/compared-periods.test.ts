@@ -147,20 +147,74 @@ test.each(pages)('%s asks what has changed, and says it in bold, not as the titl
   }
 });
 
-test.each(['price-position', 'competitors', 'competitors?view=pairs', 'promotion', 'stock-out', 'assortment'])(
-  'the table of %s begins with the row whose change the title of the chart names',
-  async name => {
-    const here = `${dashboard}/analyses/${name}${name.includes('?') ? '&' : '?'}${days}&compare=before`;
-    const { text } = await agent.get(here);
-    const [, row = '', change = ''] = /^Largest change: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
-    // Where several changed as far none is named.
-    if (row === '') return expect(titlesOf(text)[0]).not.toContain('Largest change');
-    expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
-    expect(firstRowOf(text)).toContain(change);
-    const order = /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
-    expect(order).toMatch(/aria-current="[^"]+"[^>]*>[^<↓↑]+<\/a>/);
+test.each([
+  'price-position',
+  'competitors',
+  'competitors?view=pairs',
+  'promotion',
+  'promotion?figure=depth',
+  'promotion?figure=seeming',
+  'stock-out',
+  'assortment',
+])('the table of %s begins with the row whose change the title of the chart names', async name => {
+  const here = `${dashboard}/analyses/${name}${name.includes('?') ? '&' : '?'}${days}&compare=before`;
+  const { text } = await agent.get(here);
+  const [, row = '', change = ''] = /^Largest change: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
+  // Where several changed as far none is named.
+  if (row === '') return expect(titlesOf(text)[0]).not.toContain('Largest change');
+  expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
+  expect(firstRowOf(text)).toContain(change);
+  const order = /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+  expect(order).toMatch(/aria-current="[^"]+"[^>]*>[^<↓↑]+<\/a>/);
+});
+
+/** A dashboard with more products than a chart of lines draws. */
+const wide = '/dashboards/4/analyses/price-evolution';
+
+test.each(['', '&form=together', '&figure=minimum', '&figure=maximum'])(
+  'lines name as the largest change only one that no other product exceeds: %s',
+  async view => {
+    const { text } = await agent.get(`${wide}?${days}&compare=before${view}`);
+    const largest = [...text.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)]
+      .map(([, row = '']) => changesIn(row)[1] ?? '')
+      .map(change => Number(/[\d.]+/.exec(change)?.[0] ?? 0));
+    expect(largest.length).toBeGreaterThan(20);
+    const [, named] = /^Largest change: .+, [+−]([\d.]+)/.exec(titlesOf(text)[0] ?? '') ?? [];
+    expect([undefined, Math.max(...largest)]).toContain(named === undefined ? undefined : Number(named));
   },
 );
+
+test.each([
+  ['region', 'in'],
+  ['retailer', 'at'],
+])('the title of price positions by %s says %s before the place', async (level, where) => {
+  const { text } = await agent.get(`/dashboards/4/analyses/price-position?${days}&level=${level}`);
+  expect(titlesOf(text)[0]).toMatch(new RegExp(`^Own products are cheapest most often ${where} .+: [\\d.]+ %$`));
+});
+
+test('rows that changed as far are in the order that they have without a comparison', async () => {
+  const day = 'start_date=2026-02-19&end_date=2026-02-19';
+  const here = '/dashboards/4/analyses/assortment';
+  const rows = csvRows((await agent.get(`${here}/csv?${day}&compare=before`)).text);
+  const at = (name: string): number => rows[0]?.indexOf(name) ?? -1;
+  const listed = rows.slice(1).map(row => ({
+    size: Math.abs(Number(row[at('Coverage · difference in points')])),
+    coverage: Number(row[at('Coverage %')]),
+  }));
+  expect(listed.length).toBeGreaterThan(3);
+  expect(listed).toEqual(listed.toSorted((a, b) => b.size - a.size || a.coverage - b.coverage));
+  // On a day like the one before it there is something to order.
+  expect(new Set(listed.map(({ size }) => size)).size).toBeLessThan(listed.length);
+});
+
+test.each([
+  ['price-by-region', / is the dearest, at [\d.,]+ MXN on average – /],
+  ['price-per-retailer', / is the cheapest for \d+ of \d+ products\. /],
+])('what %s says after its change is a sentence of its own', async (name, sentence) => {
+  const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&compare=before`);
+  expect(answerOf(text)).toMatch(inAnswer);
+  expect(answerOf(text).replace(inAnswer, '')).toMatch(sentence);
+});
 
 test.each(pages)('%s shows the changes that its files have, rounded once', async page => {
   const { text } = await agent.get(`${page}?${days}&compare=before&limit=200`);

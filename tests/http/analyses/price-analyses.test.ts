@@ -271,7 +271,8 @@ describe('price per retailer', () => {
     expect(times.length).toBeGreaterThan(2);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     const names = [...text.matchAll(/<th scope="col" class="n">(.*?)<!-- -->/g)].map(([, name]) => name);
-    if (times[0] !== times[1]) expect(readText(text)).toContain(`${readText(names[0] ?? '')}, for ${times[0]} of`);
+    if (times[0] !== times[1])
+      expect(readText(text)).toContain(`${readText(names[0] ?? '')} is the cheapest for ${times[0]} of`);
     const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
     for (const row of body.split('</tr>').slice(0, -1)) {
       const cells = [...row.matchAll(/<td class="n(?: muted)?"(.*?)>(.*?)<\/td>/gs)].map(
@@ -497,7 +498,7 @@ describe('what each reply needs by docs/product.md §5', () => {
       newest: null,
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
-    expect(text).toContain('A, for 1 of 1 products.');
+    expect(text).toContain('A is the cheapest for 1 of 1 products.');
     expect(text).not.toMatch(/charges – %|On average the dearest/);
   });
 

@@ -242,7 +242,10 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
     { label: 'Price by region' },
   ],
   question: translatorFor(lang)('analysis:question.region', { product: 'Valle Claro leche entera 1 L' }),
-  answer: { strong: 'Noreste, at 28.37 MXN on average', rest: '– 10.8 % above Centro, the cheapest of 8.' },
+  answer: {
+    strong: 'Noreste is the dearest, at 28.37 MXN on average',
+    rest: '– 10.8 % above Centro, the cheapest of 8.',
+  },
   csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }), unfit: null },
   filter: readFilter(lang),
   newer: { text: 'There are observations up to 21 Nov 2026:', link: 'include them', href: '#newer' },

@@ -38,11 +38,12 @@ export type TotalsSql<T extends ReplyFields> = {
 };
 export type TableSql<C extends Columns, T extends ReplyFields> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
-/** An order, within groups if there are any; `bySize`: whatever the sign. */
+/** An order, within groups if there are any; `bySize`: whatever the sign; `ties`: that of equal rows. */
 export type Sort<By extends string = string> = {
   by: By;
   direction: Direction;
   bySize?: boolean;
+  ties?: readonly [By, Direction];
   grouped?: Grouped | null;
 };
 export type Page = { page: number; limit: number };
@@ -53,7 +54,7 @@ const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in 
 const orderBy = (column: Column | undefined, expression: Fragment, dialect: Dialect): Fragment =>
   column?.kind === 'text' ? dialect.dictionaryOrder(expression) : expression;
 
-/** The requested order; equal rows are ordered by name, then by key, so that pages never overlap. */
+/** The requested order; equal rows are in the order of `ties`, then by name, then by key, so that pages never overlap. */
 export const orderRows = <C extends Columns>(
   { columns, key }: Pick<Declared<C, Columns>, 'columns' | 'key'>,
   expressions: Expressions<C>,
@@ -68,6 +69,7 @@ export const orderRows = <C extends Columns>(
   return sql.join([
     ...orderGroups(sort.grouped ?? null, dialect, expressions as Readonly<Record<string, Fragment>>),
     chosen,
+    ...(sort.ties ? [directed(by(columnOfSort(columns, sort.ties[0] as never)), sort.ties[1])] : []),
     ...rest,
   ]);
 };

@@ -42,14 +42,14 @@ export const withoutChange = <S extends string>(question: Question<S>): Question
 
 /** The order that a question requests, or the table's first one; without another period nothing has changed since. */
 export const chooseSort = <S extends string>(
-  declared: Parameters<typeof firstOrder<S>>[0] & { moved?: S | undefined },
+  declared: Parameters<typeof firstOrder<S>>[0] & Parameters<typeof movedFirst<S>>[0],
   asked: Question<S>,
 ): Sort<S> => {
   const question = asked.compared ? asked : withoutChange(asked);
   const moved = movedFirst(declared, question);
-  // That an order is by a change says its name alone.
-  if (moved) return { by: changeSort(moved) as S, direction: 'desc', bySize: true };
   const [by, direction] = firstOrder(declared, question);
+  // That an order is by a change says its name alone.
+  if (moved) return { by: changeSort(moved) as S, direction: 'desc', bySize: true, ties: [by, direction] };
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
     : { by, direction: question.direction || direction };

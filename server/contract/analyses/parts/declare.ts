@@ -156,11 +156,18 @@ export const firstOrder = <S extends string>(
   return typeof first === 'function' ? first(question) : first;
 };
 
+/** The figure, by its sort name, whose changes matter most, or a function if it depends on the question. */
+type MovedBy<S extends string> = S | ((question: Asked) => S);
+
+/** That figure for a question; undefined where rows are not ordered by a change. */
+export const movedBy = <S extends string>(moved: MovedBy<S> | undefined, question: Asked): S | undefined =>
+  typeof moved === 'function' ? moved(question) : moved;
+
 /** The sort name of the figure whose largest changes come first, up or down: where two periods are compared and no order is asked for. */
 export const movedFirst = <S extends string>(
-  { moved }: { moved?: S | undefined },
-  { compared, sort }: Pick<Question, 'compared'> & { sort?: string | undefined },
-): S | null => (moved !== undefined && compared && !sort ? moved : null);
+  { moved }: { moved?: MovedBy<S> | undefined },
+  question: Asked & Pick<Question, 'compared'> & { sort?: string | undefined },
+): S | null => (question.compared && !question.sort ? (movedBy(moved, question) ?? null) : null);
 
 /** Whether a table can be compared with another period. */
 export const isComparable = ({ inputs }: { inputs?: Inputs | undefined }): boolean =>
@@ -196,7 +203,7 @@ export const table = <
     /** The default order within a group, if rows of a page can stand together. */
     within?: readonly [SortKey<C>, Direction];
     /** The figure, by its sort name, whose largest changes come first where two periods are compared. */
-    moved?: SortKey<C>;
+    moved?: MovedBy<SortKey<C>>;
     /** The figures over all rows, besides the name of the dashboard and the newest observation. */
     totals: T;
     /** What else the summary has, all of it optional. */
@@ -311,6 +318,6 @@ export type AnyTable = {
   key: readonly string[];
   first: First<string>;
   within?: readonly [string, Direction];
-  moved?: string;
+  moved?: MovedBy<string>;
   totals: Columns;
 };

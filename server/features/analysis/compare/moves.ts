@@ -24,8 +24,16 @@ const withoutSign = (text: string): string => text.replace(/^[+−]/, '');
 /** Whether a change is written as one: it may round to nothing. */
 export const isMove = (text: string): boolean => /[1-9]/.test(text);
 
-/** The title of a chart of two periods: which of its rows changed most; null where several did, none, or not all are known. */
-export const changeTitle = (request: PageRequest, moves: Moves, isPart = false): string | null => {
+/**
+ * The title of a chart of two periods: which of its rows changed most; null where several did, none, or not all are known. `isDrawn`:
+ * whether the chart has a row, where it has not all of them: what changed most may be another one.
+ */
+export const changeTitle = (
+  request: PageRequest,
+  moves: Moves,
+  isPart = false,
+  isDrawn: (name: string) => boolean = () => true,
+): string | null => {
   const most = isPart
     ? null
     : standsOut({
@@ -33,7 +41,9 @@ export const changeTitle = (request: PageRequest, moves: Moves, isPart = false):
         value: ({ size }) => size,
         text: ({ text }) => withoutSign(text),
       });
-  return most && isMove(most.text) ? request.t('compared:chart.most', { name: most.name, change: most.text }) : null;
+  return most && isMove(most.text) && isDrawn(most.name)
+    ? request.t('compared:chart.most', { name: most.name, change: most.text })
+    : null;
 };
 
 /** What the rows are that rose and fell. */

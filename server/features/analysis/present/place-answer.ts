@@ -20,7 +20,7 @@ export const placeAnswer = (
     const price = formats.moneyWithUnit(answer.place.average);
     return {
       strong: t('analysis:answer.single', { place: answer.place.name, price }),
-      rest: t('analysis:answer.singleRest'),
+      rest: '',
     };
   }
   if (answer.kind === 'equal') {

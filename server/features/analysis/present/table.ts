@@ -22,7 +22,13 @@ import {
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
-import { type AnyTable, firstOrder, isComparable, movedFirst } from '../../../contract/analyses/parts/declare.ts';
+import {
+  type AnyTable,
+  firstOrder,
+  isComparable,
+  movedBy,
+  movedFirst,
+} from '../../../contract/analyses/parts/declare.ts';
 import type { Bucket, Direction, Grouping, Inputs, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -177,11 +183,12 @@ type WithBefore = readonly { before?: unknown }[];
 
 /** Whether rows are in the order of the largest changes, which an address without an order asks for where periods are compared. */
 const isMovedFirst = (
-  declared: { moved?: string | undefined },
+  declared: Parameters<typeof movedFirst>[0],
   { selection }: OpenAnalysis,
+  { cut, value }: Parameters<typeof movedBy>[1],
   data: WithBefore,
 ): boolean =>
-  movedFirst(declared, { compared: comparedPeriod(selection), sort: selection.sort }) !== null &&
+  movedFirst(declared, { cut, value, compared: comparedPeriod(selection), sort: selection.sort }) !== null &&
   data.some(row => 'before' in row);
 
 const withSub = (cell: TableCell, sub: string): TableCell => (sub === '' ? cell : { ...cell, sub });
@@ -208,7 +215,7 @@ export function presentRows<const C extends Columns>(
   const { groups } = view;
   // By how far a figure has changed, either way, no column is sorted.
   const [by, direction] =
-    first && !isMovedFirst(declared, open, data)
+    first && !isMovedFirst(declared, open, view, data)
       ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, value: view.value, grouped: groups?.of })
       : (['', 'asc'] as const);
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
@@ -341,11 +348,17 @@ export const presentTable = <const C extends Columns>(
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
   const compared = comparedHint(request, open, reply.data);
-  const ordering = changeOrders(request, open, here, declared, {
-    shown: view.shown,
-    labels: view.labels,
-    rows: reply.data,
-  });
+  const ordering = changeOrders(
+    request,
+    open,
+    here,
+    { columns: declared.columns, moved: movedBy(declared.moved, view) },
+    {
+      shown: view.shown,
+      labels: view.labels,
+      rows: reply.data,
+    },
+  );
   return tableValue(request, open, here, reply, {
     title,
     hint,

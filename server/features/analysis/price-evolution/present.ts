@@ -146,8 +146,8 @@ type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[]; befor
 const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn, before }: Drawn): string => {
   const { t } = request;
   const names = drawn.map(lineName(reply.series));
-  const ends = endsOf(open, reply, before);
-  const changed = changeTitle(request, { ...ends, rows: ends.rows.filter(({ name }) => names.includes(name)) });
+  const isPart = reply.total > reply.series.length;
+  const changed = changeTitle(request, endsOf(open, reply, before), isPart, name => names.includes(name));
   if (changed) return changed;
   const isDrawn = names.includes(namedLine(finding)?.name ?? '');
   const label = t('evolution:chartTitle', {

@@ -102,14 +102,17 @@ const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTabl
 const wonShare = ({ won, compared }: PlacesTable['data'][number]): number => (100 * won) / compared;
 
 /** Where own products are the cheapest most often. */
-const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: PlacesTable): string =>
+const placesTitle = ({ t }: PageRequest, { formats, level }: OpenPosition, { data, total }: PlacesTable): string =>
   chartTitle({
     rows: data,
     value: wonShare,
     text: row => formats.percent(wonShare(row)),
     isPart: total > data.length,
-    say: row =>
-      row.won > 0 ? t('position:chart.finding', { place: row.placeName, share: formats.percent(wonShare(row)) }) : null,
+    say: row => {
+      const isIn = level === 'region' || level === 'city';
+      const where = t(isIn ? 'analysis:note.in' : 'analysis:note.at', { place: row.placeName });
+      return row.won > 0 ? t('position:chart.finding', { where, share: formats.percent(wonShare(row)) }) : null;
+    },
     label: t('position:chart.title'),
   });
 

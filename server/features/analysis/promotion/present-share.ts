@@ -17,7 +17,7 @@ import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
-import { type FiguresBefore, figureBefore } from '../present/compared.ts';
+import type { FiguresBefore } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
@@ -37,17 +37,28 @@ const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => numb
 
 type Whole = CallResult<typeof promotion.share.calls.table>;
 
-/** The share of each retailer in both periods. */
-const sharesOf = ({ formats }: OpenPromotion, rows: readonly RowThen[]) => ({
+/** A figure of each retailer in both periods. */
+const figuresOf = ({ formats }: OpenPromotion, rows: readonly RowThen[], figure: OpenPromotion['figure']) => ({
   formats,
   kind: 'share' as const,
-  rows: rows.map(({ name, share: now, before }): Moved => ({ name, now, before: figureBefore(before, 'share') })),
+  rows: rows.map(
+    (row): Moved => ({
+      name: row.name,
+      now: figureOf[figure](row),
+      before: row.before ? figureOf[figure](row.before as ShareRow) : null,
+    }),
+  ),
 });
 
 /** At how many retailers the share on promotion rose and fell since the other period. */
 export const shareMoves = (request: PageRequest, open: OpenPromotion, whole: Outcome<Whole>): string =>
   whole.kind === 'ok'
-    ? movesWords(request, sharesOf(open, whole.value.data), 'retailer', whole.value.total > whole.value.data.length)
+    ? movesWords(
+        request,
+        figuresOf(open, whole.value.data, 'share'),
+        'retailer',
+        whole.value.total > whole.value.data.length,
+      )
     : '';
 
 /** The complete days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
@@ -113,7 +124,7 @@ export const presentShareChart =
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(
-        (open.figure === 'share' ? changeTitle(request, sharesOf(open, rows), reply.total > lines.length) : null) ??
+        changeTitle(request, figuresOf(open, rows, open.figure), reply.total > lines.length) ??
           shareTitle(request, open, { reply, lines, rows }),
         t(`promotion:chart.${open.figure}`),
         t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),

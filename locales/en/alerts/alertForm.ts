@@ -54,6 +54,7 @@ export const alertForm = {
   left_other: '{{count}} more products: find them above. Your ticks are kept.',
   noMatch: 'No product matches your search.',
   where: 'Where',
+  choosePlaces: 'Choose places',
   whereHelp: 'Nothing ticked means everywhere.',
   retailers: 'Retailers',
   regions: 'Regions',

@@ -1,7 +1,7 @@
 export const webhook = {
   page: 'Webhook',
   title: 'Where else should alerts go?',
-  lead: 'Whenever an alert fires, an address of yours is notified at once: with its figures, the sentence of the notification in every language, and the address of its page.',
+  lead: 'When an alert fires, it is sent to an address of yours at once: its figures, its sentence in every language, and the address of its page.',
   none: 'Nothing is sent yet.',
   where: 'Receiver',
   url: 'Address',

@@ -3,7 +3,7 @@ export const search = {
   titleOf_one: '{{count}} result for “{{text}}”',
   titleOf_other: '{{count}} results for “{{text}}”',
   lead: 'Analyses, products, shops, regions, cities, dashboards, views, notes and alerts of your team.',
-  field: 'Name, UPC, brand or words of a note',
+  field: 'Name, UPC, brand or note',
   short: 'Search',
   everywhere: 'Search everywhere',
   in: 'in',

@@ -56,6 +56,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   left_other: '{{count}} productos más: búsquelos arriba. Sus marcas se conservan.',
   noMatch: 'Ningún producto coincide con su búsqueda.',
   where: 'Dónde',
+  choosePlaces: 'Elegir lugares',
   whereHelp: 'Si no marca nada, se aplica en todas partes.',
   retailers: 'Cadenas',
   regions: 'Regiones',

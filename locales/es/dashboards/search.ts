@@ -4,7 +4,7 @@ export const search = {
   titleOf_many: '{{count}} resultados para «{{text}}»',
   titleOf_other: '{{count}} resultados para «{{text}}»',
   lead: 'Análisis, productos, tiendas, regiones, ciudades, tableros, vistas, notas y alertas de su equipo.',
-  field: 'Nombre, UPC, marca o palabras de una nota',
+  field: 'Nombre, UPC, marca o nota',
   short: 'Buscar',
   everywhere: 'Buscar en todo',
   in: 'en',

@@ -9,7 +9,7 @@ import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { followPage } from '../shared/outcomes/follow-page.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
-import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
+import { isUnderWay, presentProgress, presentRejected, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -44,6 +44,14 @@ const presentDays = (
   return last === null || last === first ? day(first) : t('data:dayRange', { first: day(first), last: day(last) });
 };
 
+const presentAnswer = (t: Translator, { number }: Words, entry: ImportDetails): string | null =>
+  entry.state === 'done' || entry.state === 'checked'
+    ? t('data:rowsRead', {
+        rows: t('data:lastRows', { count: entry.read, rows: number(entry.read) }),
+        rejected: presentRejected(t, number(entry.rejected), entry.rejected),
+      })
+    : null;
+
 const buildProps = (
   request: PageRequest,
   entry: ImportDetails,
@@ -55,6 +63,7 @@ const buildProps = (
   return {
     row: presentRow(request, words, entry),
     title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
+    answer: presentAnswer(t, words, entry),
     ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
     days: presentDays(t, words, entry),
     // The job of a finished import may still be cleaning up.

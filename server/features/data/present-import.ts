@@ -70,6 +70,10 @@ export const presentRows = (request: PageRequest, entries: readonly ImportEntry[
   return entries.map(entry => presentRow(request, words, entry));
 };
 
+/** How many rows were rejected, as the end of a sentence. */
+export const presentRejected = (t: Translator, rows: string, count: number): string =>
+  count > 0 ? t('data:lastRejected', { rows, count }) : t('data:lastNoneRejected');
+
 const endings = {
   done: 'data:last_done',
   checked: 'data:last_checked',
@@ -87,6 +91,6 @@ export const presentLast = (request: PageRequest, newest: ImportEntry | undefine
   return t(endings[state], {
     day: shortDay(startedAt),
     rows: t('data:lastRows', { count: read, rows: number(read) }),
-    rejected: rejected > 0 ? t('data:lastRejected', { rows: number(rejected) }) : t('data:lastNoneRejected'),
+    rejected: presentRejected(t, number(rejected), rejected),
   });
 };

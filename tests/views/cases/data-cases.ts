@@ -66,7 +66,7 @@ const readForm = (lang: Lang): NonNullable<DataPageProps['form']> => {
 
 const data = (lang: Lang): DataPageProps => {
   const t = translatorFor(lang);
-  const rejected = t('data:lastRejected', { rows: '1,204' });
+  const rejected = t('data:lastRejected', { count: 1204, rows: '1,204' });
   return {
     title: t('data:last_done', {
       day: '21 Nov',
@@ -99,6 +99,10 @@ const one = (lang: Lang): ImportPageProps => {
   return {
     row: row(lang, 4),
     title: t('data:importTitle', { id: 4, file: 'israeli_prices_2026-08-09.csv.gz' }),
+    answer: t('data:rowsRead', {
+      rows: t('data:lastRows', { count: 66_601, rows: '66,601' }),
+      rejected: t('data:lastRejected', { count: 1204, rows: '1,204' }),
+    }),
     ended: { iso: '2026-11-20T21:51:00Z', text: '20 Nov 2026, 21:51 UTC' },
     days: '2026-08-09',
     progress: null,

@@ -44,7 +44,7 @@ const RowOf = ({ row, words, hasAdvice }: { row: Row; words: CheckWords; hasAdvi
     <th scope="row">
       {row.name} <span className="sub">{row.need}</span>
     </th>
-    <td data-label={words.result}>
+    <td>
       <span className={`tag ${signs[row.state].look}`}>
         <Icon name={signs[row.state].icon} />
         {words.states[row.state]}

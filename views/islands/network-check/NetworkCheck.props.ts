@@ -21,8 +21,10 @@ export const networkCheckProps = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   words: z.object({
     states: z.record(state, z.string()),
-    verdicts: z.record(z.enum(['ok', 'notTried', 'changed', 'changedOne', 'broken', 'brokenOne']), z.string()),
-    summary: z.string(),
+    verdicts: z.record(
+      z.enum(['ok', 'notTried', 'notTriedOne', 'changed', 'changedOne', 'broken', 'brokenOne']),
+      z.string(),
+    ),
     tried: z.string(),
     result: z.string(),
     advice: z.string(),

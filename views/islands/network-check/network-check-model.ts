@@ -16,8 +16,7 @@ export type Finding = { outcome: string; value: string };
 export type CheckWords = {
   states: Record<CheckState, string>;
   /** The answer, by what is the worst of it; `…One` for a single check. */
-  verdicts: Record<'ok' | 'notTried' | 'changed' | 'changedOne' | 'broken' | 'brokenOne', string>;
-  summary: string;
+  verdicts: Record<'ok' | 'notTried' | 'notTriedOne' | 'changed' | 'changedOne' | 'broken' | 'brokenOne', string>;
   tried: string;
   result: string;
   advice: string;
@@ -65,12 +64,18 @@ const countStates = (rows: Row[]): Counts => {
   return { broken: count('broken'), changed: count('changed'), notTried: count('notTried'), ok: count('ok') };
 };
 
-/** The number of rows in each state, in words. */
-export const writeSummary = (rows: Row[], words: CheckWords): string => filled(words.summary, countStates(rows));
+/** The number of rows in each state that there is, the worst first: “not checked: 1 · OK: 16”. */
+export const writeSummary = (rows: Row[], words: CheckWords): string => {
+  const counts = countStates(rows);
+  return states
+    .filter(state => counts[state] > 0)
+    .map(state => `${words.states[state]}: ${counts[state]}`)
+    .join(' · ');
+};
 
 const chooseVerdict = ({ broken, changed, notTried }: Counts): keyof CheckWords['verdicts'] => {
   if (broken > 0) return broken === 1 ? 'brokenOne' : 'broken';
-  if (notTried > 0) return 'notTried';
+  if (notTried > 0) return notTried === 1 ? 'notTriedOne' : 'notTried';
   if (changed > 0) return changed === 1 ? 'changedOne' : 'changed';
   return 'ok';
 };

@@ -67,12 +67,18 @@ const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
   </div>
 );
 
-const Bar = ({ model, frame, texts, ticks, isAwake, isAsking }: Props) => (
+const Bar = ({ model, frame, texts, acts, ticks, isAwake, isAsking }: Props) => (
   <div className="pickbar" id="found" aria-busy={isAsking}>
     <p role="status">{model.countText}</p>
     {frame.canEdit ? (
       <div className="row">
-        <button type="submit" className="button button--small button--primary" name="do" value="ticked">
+        {/* On the way to the next step, that one is the filled button. */}
+        <button
+          type="submit"
+          className={acts.length > 0 ? 'button button--small' : 'button button--small button--primary'}
+          name="do"
+          value="ticked"
+        >
           {texts.add}
         </button>{' '}
         {model.addAll ? (

@@ -79,31 +79,39 @@ const Where = ({ where, ...form }: AlertFormProps & { where: NonNullable<AlertFo
   const { t } = usePage();
   const { retailers, regions, cities, shops, find } = where;
   const at = (field: string, legend: string) => errorAt(form.errors, field, legend);
+  // Most alerts are about everywhere: four long lists without a tick stay folded.
+  const isOpen =
+    find.value !== '' ||
+    form.errors.length > 0 ||
+    [retailers, regions, cities.choices, shops.choices].some(choices => choices.some(({ checked }) => checked));
   return (
     <section className="stack stack--tight" aria-labelledby="where-title">
       <h2 id="where-title">{t('alertForm:where')}</h2>
       <p className="field__help">{t('alertForm:whereHelp')}</p>
-      <Find id="at" label={t('alertForm:findPlace')} finder={find} />
-      <div className="pickers">
-        <Choices
-          id="retailers"
-          legend={t('alertForm:retailers')}
-          name="retailer"
-          choices={retailers}
-          error={at('retailers', t('alertForm:retailers'))}
-          scroll
-        />
-        <Choices
-          id="regions"
-          legend={t('alertForm:regions')}
-          name="region"
-          choices={regions}
-          error={at('regions', t('alertForm:regions'))}
-          scroll
-        />
-        <Places id="cities" list={cities} name="city" errors={form.errors} problem={null} />
-        <Places id="shops" list={shops} name="shop" errors={form.errors} problem={null} />
-      </div>
+      <details className="stack stack--tight" open={isOpen}>
+        <summary>{t('alertForm:choosePlaces')}</summary>
+        <Find id="at" label={t('alertForm:findPlace')} finder={find} />
+        <div className="pickers">
+          <Choices
+            id="retailers"
+            legend={t('alertForm:retailers')}
+            name="retailer"
+            choices={retailers}
+            error={at('retailers', t('alertForm:retailers'))}
+            scroll
+          />
+          <Choices
+            id="regions"
+            legend={t('alertForm:regions')}
+            name="region"
+            choices={regions}
+            error={at('regions', t('alertForm:regions'))}
+            scroll
+          />
+          <Places id="cities" list={cities} name="city" errors={form.errors} problem={null} />
+          <Places id="shops" list={shops} name="shop" errors={form.errors} problem={null} />
+        </div>
+      </details>
     </section>
   );
 };

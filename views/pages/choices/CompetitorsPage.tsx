@@ -69,7 +69,7 @@ const List = ({ sendTo, rows, foundText, pages, canEdit, place }: CompetitorsPag
         <p role="status">{foundText}</p>
         {canEdit && rows.length > 0 ? (
           <div className="row">
-            <Button size="small" look="primary" name="do" value="link">
+            <Button size="small" look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="link">
               {t('choices:link')}
             </Button>{' '}
             <Button size="small" name="do" value="unlink">

@@ -38,10 +38,10 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
     <li className="basket__row">
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
-        <span className="breakable">
-          {keepUnits(row.label)} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
+        <span className="breakable">{keepUnits(row.label)}</span>{' '}
+        <span className="choice__note">
+          {row.upc} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
         </span>
-        <span className="choice__note">{row.upc}</span>
       </label>
       <input
         className="input input--small basket__quantity"

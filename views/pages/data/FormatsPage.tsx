@@ -54,7 +54,7 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
       </div>
       <DataNav current="formats" />
       <div className="stack stack--loose">
-        <div className="stack stack--tight">
+        <div className="stack stack--tight measure">
           <p className="muted">{t('data:moment')}</p>
           <p>
             <a href={basePath + paths.dataTemplate}>{t('data:template')}</a> {t('data:templateText')}{' '}
@@ -64,9 +64,7 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
         {formats.map((format, at) => (
           <div key={format.name} className="stack stack--tight">
             <h2 id={format.name}>{format.name}</h2>
-            <p className="muted">
-              {format.country} {format.note}
-            </p>
+            <p className="muted measure">{[format.country, format.note].filter(Boolean).join('. ')}</p>
             <details className="stack stack--tight" open={at === 0}>
               <summary>{t('analysis:table.columns')}</summary>
               {format.forms.map(form => (

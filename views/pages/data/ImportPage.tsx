@@ -11,6 +11,8 @@ import type { ImportRowProps, ProgressProps } from './props.ts';
 export type ImportPageProps = {
   row: ImportRowProps;
   title: string;
+  /** How its rows ended, in a sentence; null before that. */
+  answer: string | null;
   ended: { iso: string; text: string } | null;
   days: string | null;
   progress: ProgressProps | null;
@@ -125,11 +127,12 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
 /** One import: its progress, the results of its rows, and undoing it. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = usePage();
-  const { row, title, progress, following, problem, outdated, undoHref, next } = props;
+  const { row, title, answer, progress, following, problem, outdated, undoHref, next } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
         <h1 className="breakable">{title}</h1>
+        {answer ? <p className="pagehead__answer">{answer}</p> : null}
       </div>
       <DataNav current="imports" below />
       <div className="stack stack--loose">
@@ -138,8 +141,10 @@ export const ImportPage = (props: ImportPageProps) => {
         {following && row.note ? <p>{row.note}</p> : null}
         {progress ? <Progress {...progress} /> : null}
         {following ? <Following {...following} /> : null}
-        <Story {...props} />
-        {following ? null : <Rows {...props} />}
+        <div className="duo">
+          <Story {...props} />
+          {following ? null : <Rows {...props} />}
+        </div>
         {next || undoHref ? (
           <p className="row">
             {next ? (

@@ -49,6 +49,14 @@ const Where = ({ kind, address }: Pick<ShopCodesPageProps['rows'][number], 'kind
   return words ? <span className="sub">{words}</span> : null;
 };
 
+/** A card leaves it out where it says nothing, or only what the name of the shop says: a dash has an empty part, too. */
+const Place = ({ shop, name }: { shop: string; name: string }) => (
+  <td>
+    {name || '–'}
+    {shop.includes(name) ? <span /> : null}
+  </td>
+);
+
 const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
   const { t } = usePage();
   return (
@@ -73,9 +81,9 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
               <td>
                 <bdi>{row.name}</bdi> <Where {...row} />
               </td>
-              <td>{row.retailerName || '–'}</td>
-              <td>{row.cityName || '–'}</td>
-              <td>{row.regionName || '–'}</td>
+              <Place shop={row.name} name={row.retailerName} />
+              <Place shop={row.name} name={row.cityName} />
+              <Place shop={row.name} name={row.regionName} />
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,7 @@ export const GroupsPage = (props: GroupsPageProps) => {
         title={t('groups:title')}
         lead={t('groups:lead')}
       />
-      <div className="stack stack--loose form-narrow">
+      <div className="duo">
         <List id={id} groups={groups} canEdit={canEdit} />
         {canEdit ? (
           <section className="stack stack--tight" aria-labelledby="new-group">

@@ -8,8 +8,10 @@ const dates = new RegExp(String.raw`\d{1,2}(?:\s?–\s?\d{1,2})? [${letter}]{3,4
 const units = new RegExp(String.raw`(\d) (?=%|[${letter}]{1,4}(?![${letter}]))`, 'g');
 
 /**
+ * A line may end behind a dash, whatever blank follows: U+2060 keeps the days of a range together.
+ *
  * A number and its unit, such as “32 oz”, “3 bars” or “10 %”, and a date on one line. For titles, sentences and bars: in tables
  * names keep their plain blanks, since who copies them to a spreadsheet looks them up there.
  */
 export const keepUnits = (text: string): string =>
-  text.replace(dates, date => date.replace(/\s/g, '\u00a0')).replace(units, '$1\u00a0');
+  text.replace(dates, date => date.replace(/\s/g, '\u00a0').replace('–', '–\u2060')).replace(units, '$1\u00a0');

@@ -352,8 +352,11 @@ describe('on a phone', () => {
     }
   });
 
-  test('a row of the prices per retailer is its name, its cheapest, its dearest and the spread', async () => {
-    await page.goto('/dashboards/4/analyses/price-per-retailer');
+  test.each([
+    ['a row of the prices per retailer is its name, its cheapest, its dearest and the spread', ''],
+    ['so it is where each has its change beside or below it', '?compare=before'],
+  ])('%s', async (_what, query) => {
+    await page.goto(`/dashboards/4/analyses/price-per-retailer${query}`);
     const rows = await page.locator('.matrix tbody tr').evaluateAll(all =>
       all.map(row => {
         const [head, ...cells] = [...row.children].map(cell => ({
@@ -368,6 +371,7 @@ describe('on a phone', () => {
           named: ['low', 'high'].every(end => (at(end)?.text.length ?? 0) > 3),
           below: (at('low')?.box.top ?? 0) >= (head?.box.bottom ?? 999) - 1,
           after: (at('high')?.box.top ?? 0) >= (at('low')?.box.bottom ?? 999) - 1,
+          clear: (at('low')?.box.top ?? 0) >= (at('spread')?.box.bottom ?? 999) - 1,
           height: row.clientHeight,
         };
       }),
@@ -377,15 +381,20 @@ describe('on a phone', () => {
     // A product with one price has no other end.
     const ranges = rows.filter(({ ends }) => ends.includes('high'));
     expect(ranges.length).toBeGreaterThan(30);
-    for (const { ends, named, below, after } of ranges) {
+    for (const { ends, named, below, after, clear } of ranges) {
       expect(ends).toEqual(['high', 'low', 'spread']);
-      expect([named, below, after]).toEqual([true, true, true]);
+      expect([named, below, after, clear]).toEqual([true, true, true, true]);
     }
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways).toBe(0);
     expect(await hidden(page, '.tablebox')).toEqual([[0, 0]]);
+  });
+
+  test('the way back from the overview is a whole word', async () => {
+    await page.goto(dashboard);
+    expect(await hidden(page, '.crumbs li:first-child a')).toEqual([[0, 0]]);
   });
 
   test('a row shows the figure that was asked, and no code', async () => {

@@ -105,10 +105,10 @@ export const assortment = {
   'table.second': 'Products only at {{retailer}}',
   'table.changes': 'Products that are new or have vanished',
   'table.atRetailers': 'By retailer',
-  'hint.retailers': 'A retailer opens its brands, the number not listed opens these products',
+  'hint.retailers': 'A retailer links to its brands, the number not listed to those products',
   'hint.groups':
-    'A brand or category counts at every retailer with data in the period. The number not listed opens these products',
-  'hint.products': 'A product opens its own page',
+    'A brand or category counts at every retailer with data in the period. The number not listed links to those products',
+  'hint.products': 'A product links to its own page',
   'hint.atRetailers': 'A dash means that there are too few days of data',
   'single.title': 'There is only one retailer here',
   'single.text':

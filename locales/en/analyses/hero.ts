@@ -34,7 +34,6 @@ export const hero = {
   noImage: 'Observed without an image',
   distance: '{{percent}} % of the pattern differs',
   changedOn: 'Changed {{day}}',
-  unchanged: 'No change in the period',
   changes_one: '{{count}} change',
   changes_other: '{{count}} changes',
   seen: 'Observed {{day}}',

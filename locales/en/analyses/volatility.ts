@@ -26,7 +26,7 @@ export const volatility = {
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
   'table.products': 'Price changes by product',
   'table.retailers': 'Price changes by retailer',
-  'hint.products': 'A product opens its own page',
+  'hint.products': 'A product links to its own page',
   'hint.retailers': 'All products of the selection together',
   csvName: 'price volatility',
   'csv.products': 'products',

@@ -111,10 +111,10 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'table.second': 'Productos solo en {{retailer}}',
   'table.changes': 'Productos nuevos o desaparecidos',
   'table.atRetailers': 'Por cadena',
-  'hint.retailers': 'Una cadena abre sus marcas; el número de ausentes, esos productos',
+  'hint.retailers': 'Una cadena lleva a sus marcas; el número de ausentes, a esos productos',
   'hint.groups':
-    'Una marca o categoría cuenta en cada cadena con datos en el periodo. El número de ausentes abre esos productos',
-  'hint.products': 'Un producto abre su propia página',
+    'Una marca o categoría cuenta en cada cadena con datos en el periodo. El número de ausentes lleva a esos productos',
+  'hint.products': 'Un producto lleva a su propia página',
   'hint.atRetailers': 'Un guion donde los datos abarcan muy pocos días para saberlo',
   'single.title': 'Aquí hay una sola cadena',
   'single.text':

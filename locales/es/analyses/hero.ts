@@ -36,7 +36,6 @@ export const hero: Record<keyof typeof english, string> = {
   noImage: 'Observado sin imagen',
   distance: 'Difiere el {{percent}} % del patrón',
   changedOn: 'Cambió el {{day}}',
-  unchanged: 'Sin cambios en el periodo',
   changes_one: '{{count}} cambio',
   changes_other: '{{count}} cambios',
   seen: 'Observado el {{day}}',

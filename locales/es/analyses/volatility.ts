@@ -33,7 +33,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
     'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
   'table.products': 'Cambios de precio por producto',
   'table.retailers': 'Cambios de precio por cadena',
-  'hint.products': 'Un producto abre su propia página',
+  'hint.products': 'Un producto lleva a su propia página',
   'hint.retailers': 'Todos los productos de la selección juntos',
   csvName: 'volatilidad de precios',
   'csv.products': 'productos',

@@ -260,7 +260,10 @@ describe('price per retailer', () => {
 
   test('gaps to the own price stand under the prices of competitors, on demand', async () => {
     const here = `${dashboard}/analyses/price-per-retailer`;
-    expect((await agent.get(here)).text).not.toMatch(/[+−][\d.]+\u00a0%</);
+    const without = (await agent.get(here)).text;
+    expect(without).not.toMatch(/[+−][\d.]+\u00a0%</);
+    // On a phone names have no room, and “hidden” alone would say nothing.
+    expect(without).toMatch(/<span class="not-narrow"> · <span class="muted">Gap to own price.{0,20}hidden<\/span>/);
     expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+\u00a0%</);
   });
 
@@ -300,7 +303,18 @@ describe('price per retailer', () => {
     const shops = await agent.get(`${here}?level=shop&place=${retailer}`);
     expect(lastBody('/price-retailer/shops').location).toBe(Number(retailer));
     expect(readText(shops.text)).toContain('Which shop is cheapest');
+    // The head of a shop says below its name what the name does not: where it is.
+    const heads = [...shops.text.matchAll(/<th scope="col" class="n">(.*?) <span class="unit">(.*?)<\/span>/gs)];
+    expect(heads.length).toBeGreaterThan(1);
+    for (const [, name = '', sub = ''] of heads)
+      for (const part of readText(sub).split(' · ')) expect(readText(name)).not.toContain(part || '–');
   });
+});
+
+test('how many rows a page has is asked only where they are more than the shortest page has', async () => {
+  const select = '<select class="select select--small" id="limit"';
+  expect((await agent.get(`${dashboard}/analyses/assortment`)).text).not.toContain(select);
+  expect((await agent.get(`${dashboard}/analyses/price-by-region`)).text).toContain(select);
 });
 
 describe('one product', () => {

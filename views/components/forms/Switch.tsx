@@ -1,6 +1,11 @@
 import { usePart } from '../../part-context.tsx';
 /** A choice among a few views of the same page: links, so that each has its address. */
-export type SwitchProps = { label: string; options: { label: string; href: string; current: boolean }[] };
+export type SwitchProps = {
+  label: string;
+  options: { label: string; href: string; current: boolean }[];
+  /** It adds something; its first option is without. */
+  isAddition?: boolean;
+};
 
 /** Nothing where the other views cannot be opened, as on a shared page. */
 export const Switch = ({ label, options }: SwitchProps) =>

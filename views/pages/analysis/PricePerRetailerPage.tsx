@@ -21,7 +21,7 @@ export type PricePerRetailerPageProps = {
     order: string;
     table: MatrixTableProps;
     pages: PagesProps;
-    rowsPerPage: RowsPerPage;
+    rowsPerPage: RowsPerPage | null;
     foot: string[];
     definitions: DefinitionsProps;
   }>;
@@ -52,7 +52,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
                 ))}
               </p>
             </div>
-            <RowsPerPageForm {...rowsPerPage} />
+            {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}
             <Definitions {...definitions} />
           </>
         )}

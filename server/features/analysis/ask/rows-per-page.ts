@@ -2,11 +2,13 @@ import type { RowsPerPage } from '../../../../views/pages/analysis/parts/RowsPer
 import { pageSizes, writeSelection } from '../filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** The choice of how many rows a page has; it keeps the rest of the address. */
-export const presentRowsPerPage = ({ selection }: OpenAnalysis, here: string): RowsPerPage => {
+/** The choice of how many rows a page has; it keeps the rest of the address. None where the shortest page has all of them. */
+export const presentRowsPerPage = ({ selection }: OpenAnalysis, total: number, here: string): RowsPerPage | null => {
+  const sizes = [...pageSizes].sort((a, b) => a - b);
+  if (total <= (sizes[0] ?? 0)) return null;
   const kept = [...writeSelection(selection, { page: 1, limit: pageSizes[0] })].map(([name, value]) => ({
     name,
     value,
   }));
-  return { action: here, kept, sizes: [...pageSizes].sort((a, b) => a - b), current: selection.limit };
+  return { action: here, kept, sizes, current: selection.limit };
 };

@@ -11,6 +11,12 @@ import type { OpenHero } from './open-hero.ts';
 export const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
   ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
 
+/** How far an image is from the reference; '' where that is unknown, or nothing. */
+const distanceText = ({ t }: PageRequest, distance: number | null): string => {
+  const percent = distance === null ? 0 : percentApart(distance);
+  return percent === 0 ? '' : t('hero:distance', { percent });
+};
+
 /** A retailer's image: picture, state in words, and distance from the reference. */
 export const presentCard = (
   request: PageRequest,
@@ -21,7 +27,7 @@ export const presentCard = (
   alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
   state: shown.state,
   stateText: request.t(`figures:image.${shown.state}`),
-  distance: shown.distance === null ? '' : request.t('hero:distance', { percent: percentApart(shown.distance) }),
+  distance: distanceText(request, shown.distance),
 });
 
 /** A retailer's images of a product from the beginning. */

@@ -8,10 +8,12 @@ import type { OpenHero } from './open-hero.ts';
 import { historyHref, presentCard } from './present-card.ts';
 import type { HeroGallery } from './readings.ts';
 
-const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string =>
-  changedOn === null
-    ? t('hero:unchanged')
-    : `${t('hero:changedOn', { day: formats.day(changedOn) })} · ${t('hero:changes', { count: changes })}`;
+/** When its image changed, and how often where it was more than once; nothing without a change, as most are. */
+const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string[] => {
+  if (changedOn === null) return [];
+  const changed = t('hero:changedOn', { day: formats.day(changedOn) });
+  return [changes > 1 ? `${changed} · ${t('hero:changes', { count: changes })}` : changed];
+};
 
 const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
   const { t, basePath } = request;
@@ -31,7 +33,7 @@ const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row:
     cards: row.cells.map(cell => ({
       ...presentCard(request, cell, product),
       title: cell.retailerName,
-      notes: [presentChange(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
+      notes: [...presentChange(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
       more: {
         href: historyHref(open, here, row.masterProductId, cell.retailerId),
         label: t('hero:historyShort'),

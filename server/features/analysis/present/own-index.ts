@@ -33,22 +33,23 @@ export const ownAnswer = (t: Translator, formats: Formats, summary: Sides | null
   return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
 };
 
+const countsOf = (formats: Formats, { ownObservations, referenceObservations }: Sides) => ({
+  own: formats.count(ownObservations),
+  reference: formats.count(referenceObservations),
+});
+
 /** The index and what it is based on. */
 export const indexNote = (t: Translator, formats: Formats, summary: Sides): string =>
-  t('overview:index.note', {
-    side: side(t, formats, summary.gapPercent),
-    own: formats.count(summary.ownObservations),
-    reference: formats.count(summary.referenceObservations),
-  });
+  t('overview:index.note', { side: side(t, formats, summary.gapPercent), ...countsOf(formats, summary) });
 
-/** Its tile; null if it is unknown. */
+/** Its tile below the answer, which says the same in a sentence; null if it is unknown. */
 export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary | null): Figure | null =>
   summary && summary.index !== null
     ? {
         ...indexWords(t),
         value: formats.percent(summary.index),
         unit: '',
-        note: indexNote(t, formats, summary),
+        note: t('overview:index.source', countsOf(formats, summary)),
         ...presentChange(t, formats, 'index', { now: summary.index, before: summary.before?.index }),
       }
     : null;

@@ -317,7 +317,7 @@ export function tableValue(
       total: reply.total,
       pages: presentPages(request, open, reply, here),
     },
-    rowsPerPage: presentRowsPerPage(open, here),
+    rowsPerPage: presentRowsPerPage(open, reply.total, here),
     definitions,
   };
 }

@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, untilText } from '../market/late.ts';
+import { besideName } from '../present/by-place.ts';
 import { sortableColumns } from '../present/columns.ts';
 import { changeText } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
@@ -150,7 +151,10 @@ export function presentMatrix(
     headers: table.headers.map(header => ({
       key: String(header.masterId),
       name: header.name,
-      sub: [level === 'shop' ? header.detail : formats.currency, untilText(request, late, header.masterId)]
+      sub: [
+        level === 'shop' ? besideName(header.name, header.detail) : formats.currency,
+        untilText(request, late, header.masterId),
+      ]
         .filter(Boolean)
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),

@@ -88,10 +88,13 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
   ),
   ...(open.own.size > 0
     ? [
-        presentLinks(open, here, { fields: pricePerRetailer.address, name: 'gaps', label: t('matrix:gaps') }, [
-          { value: false, label: t('matrix:gapsOff') },
-          { value: true, label: t('matrix:gapsOn') },
-        ]),
+        {
+          ...presentLinks(open, here, { fields: pricePerRetailer.address, name: 'gaps', label: t('matrix:gaps') }, [
+            { value: false, label: t('matrix:gapsOff') },
+            { value: true, label: t('matrix:gapsOn') },
+          ]),
+          isAddition: true,
+        },
       ]
     : []),
 ];
@@ -183,7 +186,7 @@ export function presentPage(
         order: t(`matrix:order.${columnsOfLevel[open.level]}`),
         table: presentMatrix(request, open, matrix, readings, here),
         pages: presentPages(request, open, matrix, here),
-        rowsPerPage: presentRowsPerPage(open, here),
+        rowsPerPage: presentRowsPerPage(open, matrix.total, here),
         foot: presentFoot(request, open, matrix),
         definitions: presentDefinitions(t, [
           open.figure,

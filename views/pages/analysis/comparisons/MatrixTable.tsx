@@ -128,7 +128,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
                 <Cell key={cell.column} cell={cell} />
               ))}
               <td className="n sorted">
-                {row.spread}
+                <span className="matrix__spread">{row.spread}</span>
                 {row.spreadChange ? <span className="sub num"> {row.spreadChange}</span> : null}
               </td>
             </tr>

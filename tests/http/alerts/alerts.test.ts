@@ -193,6 +193,15 @@ describe('the form of an alert', () => {
     ]).toEqual([422, true]);
   });
 
+  test('is about everywhere until places are ticked: their lists are folded, and open with a tick', async () => {
+    const places = async (query: string): Promise<string> => {
+      const form = (await at.owner.get(`${path}/new?kind=price${query}`)).text;
+      return /<details[^>]*>(?=<summary>Choose places)/.exec(form)?.[0] ?? '';
+    };
+    expect(await places('')).toMatch(/^<details(?!.* open)/);
+    expect(await places(`&retailer=${retailers[0]}`)).toContain(' open');
+  });
+
   test('finds products without losing what is ticked', async () => {
     const page = await at.sent(`${path}/new`, { ...basic, do: 'find', q: 'zzz', product: products[2] ?? '' });
     expect(page.html).toMatch(

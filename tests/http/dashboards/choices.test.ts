@@ -187,6 +187,8 @@ describe('products', () => {
   test('are added: exactly the ticked ones, back to the same search with the number', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup/products`;
+    // One filled button: the way on.
+    expect((await main(path)).match(/button--primary[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Next$/)]);
     const [one = 0, two = 0] = boxes(found(await main(path)), 'productIds');
     const page = await at.sent(path, { productIds: [String(one), String(two)], do: 'ticked' }, `${path}?categoryId=1`);
     expect(page.location).toBe(`${path}?categoryId=1`);

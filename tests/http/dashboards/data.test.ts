@@ -109,6 +109,7 @@ describe('an upload', () => {
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
     expect(text).toMatch(/Rejected 1/);
+    expect(text).toContain('3 rows read; 1 rejected.');
     expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 1/);
     expect(text).toContain('Julia');
     expect(await prices()).toEqual([10, 20]);
@@ -129,6 +130,7 @@ describe('an upload', () => {
     const { text } = await imported({ content: readFile('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
     expect(text).toMatch(/Read 1 Would be written 1 Already there 0 Would replace others 0 Rejected 0/);
+    expect(text).toContain('1 row read; nothing rejected.');
     const again = await imported({ content: readFile('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
     expect(again.text).toMatch(/Read 3 Would be written 2 Already there 1 Would replace others 1 Rejected 0/);
     expect((await agent.get('/data')).text).not.toContain('NaN');

@@ -56,6 +56,8 @@ describe.each([
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `What does “${names[0]}” cost at each retailer?` }).waitFor();
     expect(await page.locator('#table tbody tr').count()).toBe(6);
+    // The choices of the page are folded where they take more than a row.
+    await page.locator('.levers > summary').click();
     await page.getByRole('link', { name: 'Open the set' }).click();
     await goTo(page, 'Comparison sets');
   });
@@ -75,4 +77,24 @@ describe.each([
     await page.getByText('3 comparison sets deleted').first().waitFor();
     expect(await page.locator('main').textContent()).not.toContain(names[0]);
   });
+});
+
+test('a long list follows what is typed, keeps what is ticked and says when nothing is left', async () => {
+  const { page, context } = await visit(browser, product.url);
+  await signIn(page);
+  await page.goto('/dashboards/4/comparison-sets/new');
+  const search = page.getByLabel('Part of the name');
+  const none = page.getByText('No product matches your search.');
+  // Its button goes once the list follows the typing.
+  await page.getByRole('button', { name: 'Find', exact: true }).waitFor({ state: 'detached' });
+  await search.fill('no such thing');
+  await none.waitFor();
+  expect(await page.locator('.basket__row:visible').count()).toBe(0);
+  await search.fill('coffee');
+  await none.waitFor({ state: 'detached' });
+  await page.locator('.basket__row:visible [type=checkbox]').first().check();
+  await search.fill('no such thing');
+  await expect.poll(() => page.locator('.basket__row:visible').count()).toBe(1);
+  expect(await none.count()).toBe(0);
+  await context.close();
 });

@@ -7,8 +7,9 @@ type Props = {
   label: string;
   button: string;
   value: string;
-  /** The id of the list that is narrowed. */
+  /** The id of the list that is narrowed, and what is said where nothing of it is left. */
   list: string;
+  none: string;
   /** Whether the list has all that there is: the server is then not asked again. */
   isWhole: boolean;
 };
@@ -17,19 +18,22 @@ export const readHtml = (element: Element): Pick<Props, 'value'> => ({
   value: element.querySelector('input')?.value ?? '',
 });
 
-/** Shows the entries with all words that were typed; what is ticked stays in sight. */
-const narrow = (list: HTMLElement, typed: string): void => {
+/** Shows the entries with all words that were typed; what is ticked stays in sight. Whether none is left. */
+const narrow = (list: HTMLElement, typed: string): boolean => {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  for (const entry of list.querySelectorAll<HTMLElement>(':scope > li')) {
+  const entries = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  for (const entry of entries) {
     const text = fold(entry.textContent ?? '');
     const isTicked = entry.querySelector<HTMLInputElement>('[type=checkbox]')?.checked ?? false;
     entry.hidden = !isTicked && !words.every(word => text.includes(word));
   }
+  return entries.length > 0 && entries.every(({ hidden }) => hidden);
 };
 
 /** A search in a list of its form: a button that sends the form with its ticks; with scripts the list follows the typing. */
-export function Island({ name, label, button, value, list: listId, isWhole }: Props) {
+export function Island({ name, label, button, value, list: listId, none, isWhole }: Props) {
   const [isAwake, setAwake] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
   useEffect(() => setAwake(true), []);
   const isLocal = isAwake && isWhole;
   return (
@@ -46,7 +50,7 @@ export function Island({ name, label, button, value, list: listId, isWhole }: Pr
           defaultValue={value}
           onInput={event => {
             const list = document.getElementById(listId);
-            if (list) narrow(list, event.currentTarget.value);
+            if (list) setEmpty(narrow(list, event.currentTarget.value));
           }}
           onKeyDown={event => {
             if (isLocal && event.key === 'Enter') event.preventDefault();
@@ -58,6 +62,11 @@ export function Island({ name, label, button, value, list: listId, isWhole }: Pr
           {button}
         </button>
       )}
+      {isEmpty ? (
+        <p className="muted" role="status">
+          {none}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -7,5 +7,7 @@ export const listFinderProps = z.object({
   label: z.string(),
   button: z.string(),
   list: z.string(),
+  /** What is said where no entry is left. */
+  none: z.string(),
   isWhole: z.boolean(),
 });

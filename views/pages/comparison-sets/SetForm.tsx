@@ -93,6 +93,7 @@ const Finder = ({ query, isWhole }: NonNullable<SetFormProps['finder']>) => {
     button: t('common:find'),
     value: query,
     list: 'basket-list',
+    none: t('sets:noMatch'),
     isWhole,
   };
   return <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />;

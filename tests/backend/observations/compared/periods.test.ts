@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assortment } from '../../../../server/contract/analyses/assortment.ts';
 import { competitors } from '../../../../server/contract/analyses/competitors.ts';
 import { type Columns, figuresOf } from '../../../../server/contract/analyses/parts/columns.ts';
-import { firstOrder } from '../../../../server/contract/analyses/parts/declare.ts';
+import { firstOrder, movedBy } from '../../../../server/contract/analyses/parts/declare.ts';
 import { priceLevels } from '../../../../server/contract/analyses/parts/places.ts';
 import { price } from '../../../../server/contract/analyses/price.ts';
 import { priceGap } from '../../../../server/contract/analyses/price-gap.ts';
@@ -248,7 +248,8 @@ const movedFirst = tables.filter(([, { moved }]) => moved !== undefined);
 test.each(movedFirst)(
   '%s: begin with the largest changes, either way, on pages and in the file, where two periods are compared and no order is asked for',
   async (_name, table, asked = {}) => {
-    const figure = Object.entries(table.columns).find(([, column]) => 'sort' in column && column.sort === table.moved);
+    const moved = movedBy(table.moved, asked as never);
+    const figure = Object.entries(table.columns).find(([, column]) => 'sort' in column && column.sort === moved);
     const [name = '', column] = figure ?? [];
     const rows = await allOf(table, { ...comparedBody(), ...asked });
     const sizes = rows.map(({ [name]: after, before: then }) => {

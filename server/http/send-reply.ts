@@ -4,6 +4,7 @@ import { fileTypes, pictureTypes } from '../domain/file-format.shared.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { ChartPicture } from '../rendering/pictures/sheet.ts';
 import { saveSession } from '../session/sign-in.ts';
+import { takeTurn } from '../upstream/take-turn.ts';
 import { oneBom } from './incoming/one-bom.ts';
 import { awaitAsides } from './pages/aside.ts';
 import type { KeptPage, KeptPages, PageSlot } from './pages/kept-pages.ts';
@@ -62,6 +63,7 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger, pa
     await awaitAsides(response.locals);
     const surroundings = pages.surroundings(raw, response);
     const isKept = slot !== null && keptPages.mayKeep(request, slot.isForAnybody) && !hasOwnHeaders(reply);
+    await takeTurn();
     const template = pages.render(raw, response, reply.page, surroundings);
     const page = { template, status: reply.status, onShown: reply.onShown };
     if (isKept) await slot.keep(page, surroundings);

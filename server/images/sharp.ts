@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { SharpConstructor } from 'sharp';
 import { createTurns } from './turns.ts';
 
@@ -6,7 +8,20 @@ const readers = ['JpegBuffer', 'PngBuffer', 'NsgifBuffer', 'WebpBuffer', 'HeifBu
 
 let loading: Promise<SharpConstructor> | null = null;
 
+/** Packages that the image library reads in first. */
+const readFirst = ['detect-libc', 'semver', '@img/colour'];
+
+/** One in each round of the event loop: all of it at once would stop the process for two to three times as long. */
+const readStepwise = async (): Promise<void> => {
+  const library = createRequire(createRequire(import.meta.url).resolve('sharp'));
+  for (const name of readFirst) {
+    library(name);
+    await nextRound();
+  }
+};
+
 const load = async (): Promise<SharpConstructor> => {
+  await readStepwise();
   const { default: sharp } = await import('sharp');
   // One thread for each image and no cache: more images must not increase the memory of a process.
   sharp.concurrency(1);

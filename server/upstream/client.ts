@@ -23,6 +23,7 @@ import {
   readReason,
   type Sent,
 } from './send.ts';
+import { takeTurn } from './take-turn.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
@@ -71,6 +72,7 @@ const fileAnswerMs = 60_000;
 const understandText = async (call: AnyCall, answer: Decoded): Promise<Understood<never>> => {
   const text = await readText(answer, textLimit);
   const mayComeBack = answer.headers['retry-after'] !== undefined;
+  await takeTurn();
   const reading = readReply(call, { status: answer.statusCode, text, mayComeBack }) as Understood<never>;
   return { ...reading, characters: text.length };
 };

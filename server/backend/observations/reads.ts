@@ -55,8 +55,8 @@ const presence = ({ dialect, rows, rowsOnce }: Engine): Presence => ({
     const found = await rows(seenQuery(seen, dialect), signal);
     return new Map(found.map(({ retailer, products }) => [retailer, Number(products)]));
   },
-  productMarkets: async (importId, signal) => {
-    const found = await rowsOnce(marketsQuery(importId), signal);
+  productMarkets: async (importIds, signal) => {
+    const found = await rowsOnce(marketsQuery(importIds, dialect), signal);
     return found.map(row => ({
       productId: row.product_id,
       countryId: row.country_id,

@@ -21,8 +21,11 @@ export const refreshProductIndex = async ({ records, observations }: Indexed): P
   for (const countryId of moved) {
     if (countryId !== null) await reindexCountry({ records, observations }, countryId);
   }
-  for (const { id, country_id: countryId } of missing) {
-    if (!moved.has(countryId)) await addAllMarkets(records, await observations.productMarkets(id));
-    await markIndexed(records, id);
-  }
+  // All at once: files of one place name the same products again and again.
+  const added = missing.filter(one => !moved.has(one.country_id)).map(one => one.id);
+  if (added.length > 0) await addAllMarkets(records, await observations.productMarkets(added));
+  await markIndexed(
+    records,
+    missing.map(one => one.id),
+  );
 };

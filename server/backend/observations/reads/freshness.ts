@@ -33,6 +33,6 @@ export type FreshnessReads = {
   presence: (selected: Selected, signal?: AbortSignal) => Promise<Presence>;
   /** How many of some products were seen at each retailer of a country, by the retailer's id. */
   seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
-  /** Where the products of one import were observed by it. */
-  productMarkets: (importId: number, signal?: AbortSignal) => Promise<ProductMarket[]>;
+  /** Where the products of some imports, one at least, were observed by them. */
+  productMarkets: (importIds: readonly number[], signal?: AbortSignal) => Promise<ProductMarket[]>;
 };

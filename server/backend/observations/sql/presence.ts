@@ -82,10 +82,14 @@ export const seenQuery = ({ countryId, since, productIds }: Seen, dialect: Diale
 
 export type MarketColumns = { product_id: number; country_id: number; retailer_id: number | null; first_day: string };
 
-/** Where the products of an import were observed by it, and the first day there. */
-export const marketsQuery = (importId: number): CompiledQuery<MarketColumns> =>
+/** Where the products of some imports were observed by them, and the first day there. */
+export const marketsQuery = (importIds: readonly number[], dialect: Dialect): CompiledQuery<MarketColumns> =>
   compile(
     sql<MarketColumns>`SELECT o.product_id, o.country_id, s.retailer_id, CAST(min(o.day) AS VARCHAR) AS first_day
-      FROM observations AS o JOIN shops AS s ON s.id = o.shop_id WHERE o.import_id = ${importId}
+      FROM observations AS o JOIN shops AS s ON s.id = o.shop_id
+      WHERE o.import_id IN (SELECT id FROM (${dialect.numbers(
+        ['id'],
+        importIds.map(id => [id]),
+      )}) AS chosen)
       GROUP BY o.product_id, o.country_id, s.retailer_id ORDER BY o.product_id`,
   );

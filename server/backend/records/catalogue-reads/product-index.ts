@@ -114,10 +114,14 @@ export const importsToIndex = (records: Records) =>
     .orderBy('id')
     .execute();
 
-/** Notes that an import is in the index. */
-export const markIndexed = async (records: Records, importId: number): Promise<void> => {
-  await records.insertInto('indexed_imports').values({ import_id: importId }).execute();
-};
+/** Notes that imports are in the index. */
+export const markIndexed = (records: Records, importIds: readonly number[]): Promise<void> =>
+  inParts(importIds, part =>
+    records
+      .insertInto('indexed_imports')
+      .values(part.map(id => ({ import_id: id })))
+      .execute(),
+  );
 
 /** Notes that an import is no longer in the index. */
 export const unmarkIndexed = async (records: Records, importId: number): Promise<void> => {

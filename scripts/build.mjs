@@ -60,32 +60,6 @@ const clientOptions = {
  */
 const styleTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** The statements of a style sheet, each with all that is nested in it. */
-const statements = css => {
-  const found = [];
-  let [depth, start] = [0, 0];
-  for (const { 0: sign, index } of css.matchAll(/"[^"]*"|'[^']*'|[{};]/g)) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
-    if (depth > 0 || (sign !== '}' && sign !== ';')) continue;
-    found.push(css.slice(start, index + 1));
-    start = index + 1;
-  }
-  return [...found, css.slice(start)];
-};
-
-/** Each source file has a layer of its own: blocks of one layer that follow each other become one, which saves a kilobyte. */
-const joinLayers = css =>
-  statements(css)
-    .reduce((joined, one) => {
-      const [head] = /^@layer \w+\{/.exec(one) ?? [];
-      const last = joined.at(-1);
-      if (head && last?.startsWith(head)) joined.splice(-1, 1, last.slice(0, -1) + one.slice(head.length));
-      else joined.push(one);
-      return joined;
-    }, [])
-    .join('');
-
 /** The table library hangs a component for its own markup on each table; ours has markup of its own. */
 const withoutFlexRender = {
   name: 'without-flex-render',
@@ -127,8 +101,6 @@ const buildClient = async () => {
     target: styleTarget,
     entryPoints: { style: 'client/styles/main.css' },
   });
-  for (const path of Object.keys(style.metafile.outputs).filter(name => name.endsWith('.css')))
-    writeFileSync(path, joinLayers(readFileSync(path, 'utf8')));
   const built = [islands, page, style].map(({ metafile }) => metafile.outputs);
   return { metafile: { outputs: Object.assign({}, ...built) } };
 };

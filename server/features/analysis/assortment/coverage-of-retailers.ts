@@ -1,0 +1,162 @@
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import { assortment } from '../../../contract/analyses/assortment.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
+import { ask, buildBody } from '../ask/ask.ts';
+import { withRows } from '../ask/with-rows.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
+import { writeView } from '../filter/selection.ts';
+import { changeText } from '../present/compared.ts';
+import { comparedIn, presentTable, readPage, tableBody } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
+import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
+import { missingHref, type OpenAssortment, type Panels, type ShownView, type View } from './view.ts';
+
+type RetailersTable = CallResult<typeof assortment.retailers.calls.table>;
+
+/** The brands of one retailer alone: what it lists of each. */
+const atRetailer = ({ selection }: OpenAssortment, here: string, id: number): string =>
+  withQuery(
+    here,
+    writeView({ ...selection, kept: null, retailers: [id] }, writeFields(assortment.address, { view: 'brand' })),
+  );
+
+/** Where most of the products are missing. */
+const retailersTitle = ({ t }: PageRequest, { formats }: OpenAssortment, { data, total }: RetailersTable): string =>
+  chartTitle({
+    rows: data,
+    value: ({ missing }) => missing,
+    text: ({ missing }) => formats.count(missing),
+    isPart: total > data.length,
+    say: ({ retailerName: retailer, missing, followed }) =>
+      missing > 0
+        ? t('assortment:chart.mostMissing', {
+            retailer,
+            missing: formats.count(missing),
+            ofProducts: t('assortment:ofProducts', { count: followed, number: formats.count(followed) }),
+          })
+        : null,
+    label: t('assortment:chart.retailers'),
+  });
+
+/** The coverage of each retailer in both periods. */
+const coverages = ({ formats }: OpenAssortment, { data }: RetailersTable) => ({
+  formats,
+  kind: 'share' as const,
+  rows: data.map(({ retailerName: name, coverage: now, before }): Moved => ({ name, now, before: before?.coverage })),
+});
+
+const retailerBars = (
+  request: PageRequest,
+  open: OpenAssortment,
+  here: string,
+  table: RetailersTable,
+): AssortmentDrawing => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
+  const bars = table.data.map(row => ({
+    name: row.retailerName,
+    href: atRetailer(open, here, row.masterRetailerId),
+    percent: row.coverage ?? 0,
+    text: percent(row.coverage),
+    compared: drawnThen(
+      request,
+      row.before?.coverage,
+      percent,
+      changeText(t, formats, 'share', { now: row.coverage, before: row.before?.coverage }),
+    ),
+  }));
+  return {
+    kind: 'shares',
+    values: t('figures:coverage'),
+    ...titled(
+      changeTitle(request, coverages(open, table), table.total > table.data.length) ??
+        retailersTitle(request, open, table),
+      t('assortment:chart.retailers'),
+      `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ),
+    bars,
+    foot: presentFoot(request, open, table, table.data.length),
+    numbers: '#table',
+  };
+};
+
+/** Who lists most; null where that is not known. */
+const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<RetailersTable>) => {
+  const { t } = request;
+  const { formats } = open;
+  const read = drawn.kind === 'ok' ? drawn.value : null;
+  const [first] = read && read.total <= read.data.length ? read.data.toSorted((a, b) => b.listed - a.listed) : [];
+  const summary = read?.summary;
+  if (!first || !summary) return null;
+  const { retailers, followed, everywhere } = summary;
+  const number = formats.count(followed);
+  const { retailerName: retailer, listed } = first;
+  if (everywhere === followed) return presentAll(request, open, retailer, summary);
+  if (summary.listed === 0) return { strong: t('assortment:answer.nobody', { count: followed, number }), rest: '' };
+  return {
+    strong: t('assortment:answer.most', { count: followed, number, retailer, listed: formats.count(listed) }),
+    rest: t('assortment:answer.mostRest', {
+      count: retailers,
+      number: formats.count(retailers),
+      everywhere: formats.count(everywhere),
+    }),
+  };
+};
+
+const showRetailers = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
+  const { t } = request;
+  const { calls } = assortment.retailers;
+  const body = buildBody(open, comparedIn(assortment.retailers, open));
+  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body }));
+  const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
+  const drawn = withRows(await drawing);
+  const { panel, shown } = common(request, open, panels, read);
+  const { here } = panels;
+  return {
+    ...shown,
+    answer: findMost(request, open, drawn),
+    moves:
+      drawn.kind === 'ok'
+        ? movesWords(request, coverages(open, drawn.value), 'retailer', drawn.value.total > drawn.value.data.length)
+        : '',
+    chart:
+      read.table.kind === 'notFound'
+        ? null
+        : presentPanel(drawn, {
+            ...panel,
+            name: t('analysis:panel.chart'),
+            present: table => retailerBars(request, open, here, table),
+          }),
+    table: presentPanel(read.table, {
+      ...panel,
+      name: t('analysis:panel.table'),
+      present: table =>
+        presentTable(request, open, here, assortment.retailers, table, {
+          title: t('assortment:table.retailers'),
+          hint: t('assortment:hint.retailers'),
+          shown: ['retailerName', ...counts, 'observations', 'shops'],
+          cells: {
+            retailerName: (row: RowOf<typeof assortment.retailers.columns>) =>
+              textCell(row.retailerName, { href: atRetailer(open, here, row.masterRetailerId) }),
+            missing: (row: RowOf<typeof assortment.retailers.columns>) =>
+              missingCell(open, row.missing, missingHref(open, here, row.masterRetailerId, { of: null, name: null })),
+          },
+        }),
+    }),
+  };
+};
+
+/** Which of the products each retailer lists. */
+export const retailersView: View = {
+  show: showRetailers,
+  csv: (_request, open) => ({ call: assortment.retailers.calls.csv, body: tableBody(assortment.retailers, open) }),
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translator } from '../../../locales/text.ts';
 import { usePage } from '../../page-context.tsx';
-import { Button } from '../Button.tsx';
+import { Button, EnterButton } from '../Button.tsx';
 import { Banner } from '../notices/Banner.tsx';
 import { Csrf } from './Csrf.tsx';
 import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
@@ -18,14 +18,26 @@ type Props = FormTrouble & {
   look?: 'primary' | 'plain';
   /** What stands before the button of a long form: both stay in sight. */
   beside?: ReactNode;
+  /** Whether another button stands in its fields. */
+  hasOther?: boolean;
 };
 
 /** A form of an account: the problem on top, then its fields, then its single button. */
-export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary', beside }: Props) => {
+export const AccountForm = ({
+  action,
+  submit,
+  errors,
+  problem,
+  children,
+  look = 'primary',
+  beside,
+  hasOther = false,
+}: Props) => {
   const { t, basePath } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
       <Csrf />
+      {hasOther ? <EnterButton>{submit}</EnterButton> : null}
       {problem ? <Banner type="error" {...problem} /> : null}
       <ErrorSummary title={t('common:errorSummary')} errors={errors} />
       {children}

@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx';
+import { Button, EnterButton } from '../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { AccountField, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
@@ -123,7 +123,10 @@ export const AlertForm = (form: AlertFormProps) => {
   return (
     <form method="post" action={basePath + action} className="stack alert-form" noValidate>
       <Csrf />
+      <EnterButton>{t('alertForm:preview')}</EnterButton>
       <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="listed" value={form.findProducts.value} />
+      {where ? <input type="hidden" name="listedAt" value={where.find.value} /> : null}
       {problem ? <Banner type="error" {...problem} /> : null}
       <ErrorSummary title={t('common:errorSummary')} errors={errors} />
       <AlertSentences kind={kind} lines={lines} options={form.options} errors={errors} />

@@ -118,7 +118,7 @@ export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: 
         lead={t('sets:lead')}
         acts={isEmpty ? null : make}
       />
-      <div className="stack stack--loose form-wide">
+      <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
         {isEmpty ? (

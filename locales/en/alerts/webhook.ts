@@ -1,8 +1,8 @@
 export const webhook = {
   page: 'Webhook',
-  title: 'Where else should alerts go?',
-  lead: 'When an alert fires, it is sent to an address of yours at once: its figures, its sentence in every language, and the address of its page.',
-  none: 'Nothing is sent yet.',
+  titleNone: 'Alerts are not sent to another system',
+  title: 'Alerts are also sent to {{host}}',
+  lead: 'When an alert fires, your address gets its figures, its sentence in every language, and a link to its page.',
   where: 'Receiver',
   url: 'Address',
   urlHelp:
@@ -18,6 +18,7 @@ export const webhook = {
   tryText: 'Sends a request without alerts. The result appears in the list below.',
   try: 'Send a test',
   remove: 'Remove the webhook',
+  removeTitle: 'End',
   removeHelp: 'Waiting deliveries are cancelled; they can be sent again from the list once there is an address.',
   log: 'Deliveries',
   logText: 'The last 90 days. A delivery that fails is sent again after 1, 5 and 30 minutes, 2, 6 and 24 hours.',

@@ -1,5 +1,7 @@
 export const groups = {
   title: 'Product groups',
+  count_one: '{{count}} product group',
+  count_other: '{{count}} product groups',
   lead: 'A group is a set of products that you look at together.',
   none: 'No group yet',
   noneText:

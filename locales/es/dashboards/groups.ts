@@ -2,6 +2,8 @@ import type { groups as english } from '../../en/dashboards/groups.ts';
 
 export const groups: Record<keyof typeof english, string> = {
   title: 'Grupos de productos',
+  count_one: '{{count}} grupo de productos',
+  count_other: '{{count}} grupos de productos',
   lead: 'Un grupo es un conjunto de productos que se analizan juntos.',
   none: 'Todavía no hay grupos',
   noneText:

@@ -23,6 +23,8 @@ export type DeliveryRow = {
 export type WebhookPageProps = FormTrouble & {
   teamName: string;
   tabs: TeamTabs;
+  /** Where alerts are sent, if anywhere. */
+  title: string;
   url: string;
   /** Null without a webhook. */
   secret: string | null;
@@ -38,12 +40,11 @@ const marks = {
   failed: { kind: 'error', icon: 'error' },
 } as const satisfies Record<DeliveryRow['state'], { kind: string; icon: IconName }>;
 
-const Address = ({ url, secret, errors }: Pick<WebhookPageProps, 'url' | 'secret' | 'errors'>) => {
+const Address = ({ url, errors }: Pick<WebhookPageProps, 'url' | 'errors'>) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="address">
       <h2 id="address">{t('webhook:where')}</h2>
-      {secret === null ? <p className="muted">{t('webhook:none')}</p> : null}
       <AccountForm action={paths.webhook} submit={t('webhook:save')} errors={errors} problem={null}>
         <AccountField
           name="url"
@@ -81,13 +82,18 @@ const Ways = () => {
     <section className="stack stack--tight measure" aria-labelledby="try">
       <h2 id="try">{t('webhook:tryTitle')}</h2>
       <p className="muted">{t('webhook:tryText')}</p>
-      <div className="row">
-        <PostButton action={paths.webhookTest}>{t('webhook:try')}</PostButton>{' '}
-        <PostButton action={paths.webhookRemove} look="quiet">
-          {t('webhook:remove')}
-        </PostButton>
-      </div>
-      <p className="muted">{t('webhook:removeHelp')}</p>
+      <PostButton action={paths.webhookTest}>{t('webhook:try')}</PostButton>
+    </section>
+  );
+};
+
+const End = () => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="end">
+      <h2 id="end">{t('webhook:removeTitle')}</h2>
+      <p className="muted measure">{t('webhook:removeHelp')}</p>
+      <PostButton action={paths.webhookRemove}>{t('webhook:remove')}</PostButton>
     </section>
   );
 };
@@ -156,16 +162,21 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
 /** A team's webhook, how its receiver verifies deliveries, and past deliveries. */
 export const WebhookPage = (props: WebhookPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, secret, problem } = props;
+  const { teamName, tabs, title, secret, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead tabs={tabs} teamName={teamName} current="webhook" title={t('webhook:title')} lead={t('webhook:lead')} />
+      <TeamHead tabs={tabs} teamName={teamName} current="webhook" title={title} lead={t('webhook:lead')} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
-        <Address {...props} />
-        {secret === null ? null : <Secret secret={secret} />}
-        {secret === null ? null : <Ways />}
+        <div className="duo">
+          <div className="stack stack--loose">
+            <Address {...props} />
+            {secret === null ? null : <Ways />}
+          </div>
+          {secret === null ? null : <Secret secret={secret} />}
+        </div>
         <Log {...props} />
+        {secret === null ? null : <End />}
       </div>
     </Frame>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '../../../locales/text.ts';
 import { usePage } from '../../page-context.tsx';
 import { Button, EnterButton } from '../Button.tsx';
 import { Banner } from '../notices/Banner.tsx';
@@ -59,16 +58,13 @@ type FieldProps = {
   autoComplete?: string;
 };
 
-/** What a field accepts, shown before it is filled in: a name's length, an address's form. */
-const presentBound = (t: Translator, type: FieldProps['type'], max: number): string => {
-  if (type === 'password') return '';
-  return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
-};
-
-/** A line of such a form; its id is its name, which the error summary links to. */
+/**
+ * A line of such a form; its id is its name, which the error summary links to. How long it may be the field itself
+ * holds: who types too much is stopped, and nobody else needs to know.
+ */
 export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
   const { t } = usePage();
-  const helpText = [help, presentBound(t, field.type, max)].filter(Boolean).join(' ');
+  const helpText = [help, field.type === 'email' ? t('forms:emailForm') : ''].filter(Boolean).join(' ');
   return (
     <TextField
       id={name}

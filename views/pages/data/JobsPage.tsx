@@ -87,7 +87,7 @@ const List = ({ rows, form: { state, kind }, page, allHref, pages }: JobsPagePro
   return (
     <>
       <JobTable rows={rows} fields={{ state, kind, page }} />
-      <Pagination {...pages} />
+      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
     </>
   );
 };

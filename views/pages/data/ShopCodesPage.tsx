@@ -122,7 +122,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
           ) : (
             <NoMatch title={t('data:shopsNoMatch')} text={t('data:shopsNoMatchText')} removals={[]} />
           )}
-          <Pagination {...props.pages} />
+          {props.pages.pages.length > 0 ? <Pagination {...props.pages} /> : null}
         </div>
       )}
     </Frame>

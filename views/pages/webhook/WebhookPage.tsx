@@ -152,7 +152,7 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
               </tbody>
             </table>
           </section>
-          <Pagination {...pages} />
+          {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
         </>
       )}
     </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../page-context.tsx';
 import { Button, EnterButton } from '../Button.tsx';
-import { Banner } from '../notices/Banner.tsx';
 import { Csrf } from './Csrf.tsx';
-import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
+import { errorAt, type FormError, FormMessages } from './ErrorSummary.tsx';
 import { TextField } from './Field.tsx';
 
 /** The messages of a refused form: errors at fields, or a problem above it. */
@@ -37,8 +36,7 @@ export const AccountForm = ({
     <form method="post" action={basePath + action} className="stack" noValidate>
       <Csrf />
       {hasOther ? <EnterButton>{submit}</EnterButton> : null}
-      {problem ? <Banner type="error" {...problem} /> : null}
-      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <FormMessages problem={problem} errors={errors} />
       {children}
       <div className={beside ? 'row stepnav' : 'row'}>
         {beside} <Button look={look}>{submit}</Button>

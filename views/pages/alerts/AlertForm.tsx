@@ -2,9 +2,8 @@ import { Button, EnterButton } from '../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { AccountField, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { ErrorSummary, errorAt } from '../../components/forms/ErrorSummary.tsx';
+import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
-import { Banner } from '../../components/notices/Banner.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 
@@ -127,8 +126,7 @@ export const AlertForm = (form: AlertFormProps) => {
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="listed" value={form.findProducts.value} />
       {where ? <input type="hidden" name="listedAt" value={where.find.value} /> : null}
-      {problem ? <Banner type="error" {...problem} /> : null}
-      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <FormMessages problem={problem} errors={errors} />
       <AlertSentences kind={kind} lines={lines} options={form.options} errors={errors} />
       {definitions ? <Definitions {...definitions} /> : null}
       <Subject {...form} />

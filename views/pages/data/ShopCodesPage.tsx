@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { EmptyState, NoMatch } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
@@ -34,10 +34,7 @@ const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   return (
     <form method="get" action={basePath + paths.dataShops} className="row finder__row">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
-      <div className="field">
-        <label htmlFor="q">{t('data:shopsFind')}</label>
-        <input className="input" id="q" name="q" type="search" defaultValue={text} maxLength={100} />
-      </div>
+      <TextField id="q" name="q" type="search" label={t('data:shopsFind')} value={text} maxLength={100} />
       <Button>{t('data:show')}</Button>
     </form>
   );

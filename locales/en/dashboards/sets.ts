@@ -1,5 +1,7 @@
 export const sets = {
   title: 'Comparison sets',
+  count_one: '{{count}} comparison set is active',
+  count_other: '{{count}} comparison sets are active',
   lead: 'A comparison set is a basket of products whose cost is compared between retailers.',
   none: 'No comparison set yet',
   noneText: 'Put products into a basket and choose retailers to compare what it costs at each of them.',

@@ -2,6 +2,8 @@ import type { sets as english } from '../../en/dashboards/sets.ts';
 
 export const sets: Record<keyof typeof english, string> = {
   title: 'Comparativos',
+  count_one: '{{count}} comparativo está activo',
+  count_other: '{{count}} comparativos están activos',
   lead: 'Un comparativo es una canasta de productos cuyo costo se compara entre cadenas.',
   none: 'Todavía no hay comparativos',
   noneText: 'Ponga productos en una canasta y elija cadenas para comparar cuánto cuesta en cada una.',

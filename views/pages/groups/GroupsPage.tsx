@@ -43,6 +43,7 @@ export const GroupsPage = (props: GroupsPageProps) => {
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={groups.length > 0 ? t('groups:count', { count: groups.length }) : t('groups:title')}
+        crumb={t('groups:title')}
         lead={t('groups:lead')}
       />
       <div className="duo">

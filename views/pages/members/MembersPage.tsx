@@ -74,6 +74,7 @@ export const MembersPage = (props: MembersPageProps) => {
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('members:people', { count: members.length })}
+        crumb={t('members:title')}
         lead={t('members:lead')}
       />
       <div className="stack stack--loose">

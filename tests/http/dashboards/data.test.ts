@@ -377,10 +377,10 @@ describe('the other pages', () => {
     expect(page.status).toBe(200);
     expect(text).toMatch(/No retailer is late|\d+ of \d+ retailers? (is|are) late/);
     expect(text).toMatch(/Newest data: .*(ago|today|yesterday)/);
-    expect(page.text).toMatch(/<span class="sub">\d+ \w+ 20\d\d, 12:00\sCST<\/span>/);
+    expect(page.text).toMatch(/<span class="sub moment">\d+ \w+ 20\d\d, 12:00\sCST<\/span>/);
     // What was imported here has days alone: no clock and no zone is made up for them.
     const chile = await agent.get('/data/freshness?country=CL');
-    expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub">27 Mar 2026<\/span>/);
+    expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub moment">27 Mar 2026<\/span>/);
     expect(text).toMatch(/\d+ % \d+ of \d+/);
     expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
   });

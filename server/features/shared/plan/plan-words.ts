@@ -126,7 +126,10 @@ const chooseAct = (
   offering: Offering,
   note: string | null,
 ): PackageCard['act'] => {
-  if (own === null) return { href: here.basePath + paths.register, label: here.t('common:register'), isMain: false };
+  if (own === null) {
+    const isMain = offer.packageId === freePackageId;
+    return { href: here.basePath + paths.register, label: here.t('common:register'), isMain };
+  }
   return own.canManage && note === null ? presentAct(here, offer, own, offering) : null;
 };
 

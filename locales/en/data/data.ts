@@ -25,6 +25,7 @@ export const data = {
   fileNotSent: 'The file did not arrive',
   fileCutOff: 'The upload was cut off, or was too slow. Send it again; compress large files with gzip.',
   fileAgain: 'Choose the file again: a browser does not keep it.',
+  options: 'Format, country, or only a check',
   format: 'Format',
   formatHelp: 'Detected from the columns. Choose one only if several would fit.',
   formatFound: 'Detect it',

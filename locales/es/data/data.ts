@@ -28,6 +28,7 @@ export const data: Record<keyof typeof english, string> = {
   fileCutOff:
     'La carga se interrumpió o fue demasiado lenta. Envíelo de nuevo; comprima con gzip los archivos grandes.',
   fileAgain: 'Elija de nuevo el archivo: el navegador no lo conserva.',
+  options: 'Formato, país, o solo una revisión',
   format: 'Formato',
   formatHelp: 'Se detecta por las columnas. Elija uno solo si varios pudieran servir.',
   formatFound: 'Detectarlo',

@@ -45,27 +45,33 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
     >
       <Csrf />
       <Trouble errors={errors} problem={problem} />
-      <div className="pickers">
-        <SelectField
-          id="format"
-          name="format"
-          label={t('data:format')}
-          help={t('data:formatHelp')}
-          value={chosen.format}
-          options={formats}
-          error={at('format', t('data:format'))}
-        />
-        <SelectField
-          id="countryCode"
-          name="countryCode"
-          label={t('data:country')}
-          help={t('data:countryHelp')}
-          value={chosen.countryCode}
-          options={countries}
-          error={at('countryCode', t('data:country'))}
-        />
-      </div>
-      <CheckOnly checked={chosen.check} />
+      {/* All of it is found out for most files. */}
+      <details className="stack" open={errors.length > 0 || chosen.format + chosen.countryCode !== '' || chosen.check}>
+        <summary>{t('data:options')}</summary>
+        <div className="stack">
+          <div className="pickers">
+            <SelectField
+              id="format"
+              name="format"
+              label={t('data:format')}
+              help={t('data:formatHelp')}
+              value={chosen.format}
+              options={formats}
+              error={at('format', t('data:format'))}
+            />
+            <SelectField
+              id="countryCode"
+              name="countryCode"
+              label={t('data:country')}
+              help={t('data:countryHelp')}
+              value={chosen.countryCode}
+              options={countries}
+              error={at('countryCode', t('data:country'))}
+            />
+          </div>
+          <CheckOnly checked={chosen.check} />
+        </div>
+      </details>
       <FileField
         id="file"
         label={t('data:file')}

@@ -140,7 +140,6 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
     note: translatorFor(lang)('data:aheadNone'),
   }),
   title: long,
-  ended: null,
   progress: readProgress(lang),
   following: { seconds: 5, nowHref: '/data/imports/4', otherHref: '/data/imports/4?still=1' },
   undoHref: null,

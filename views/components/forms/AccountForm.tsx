@@ -31,7 +31,7 @@ export const AccountForm = ({
   beside,
   hasOther = false,
 }: Props) => {
-  const { t, basePath } = usePage();
+  const { basePath } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
       <Csrf />

@@ -81,7 +81,6 @@ export const data = {
   aheadNone: 'It is next.',
   result: 'Result by row',
   odd: 'Irregularities',
-  oddNone: 'None.',
   corrected: 'Corrections to the catalogue',
   rejects: 'Download the rejected rows, with line and reason',
   wentWrong: 'What went wrong',
@@ -177,7 +176,7 @@ export const data = {
   shopsTitle: 'Shops and their codes',
   shopsLead:
     'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, which is shown below its name in every list of products.',
-  shopsFind: 'Code, shop, retailer or city',
+  shopsFind: 'Shop, city or code',
   shopsCount_one: '{{number}} shop and its code',
   shopsCount_other: '{{number}} shops and their codes',
   shopsAddress: 'Address',

@@ -20,7 +20,7 @@ export const webhook: Record<keyof typeof english, string> = {
   tryText: 'Envía una solicitud sin alertas. El resultado aparece en la lista de abajo.',
   try: 'Enviar una prueba',
   remove: 'Eliminar el webhook',
-  removeTitle: 'Terminar',
+  removeTitle: 'Dejar de enviar',
   removeHelp: 'Los envíos en espera se cancelan; se pueden enviar de nuevo desde la lista cuando haya una dirección.',
   log: 'Envíos',
   logText: 'Los últimos 90 días. Un envío que falla se repite después de 1, 5 y 30 minutos, y de 2, 6 y 24 horas.',

@@ -85,7 +85,6 @@ export const data: Record<keyof typeof english, string> = {
   aheadNone: 'Es la siguiente.',
   result: 'Resultado por fila',
   odd: 'Anomalías',
-  oddNone: 'Ninguna.',
   corrected: 'Correcciones del catálogo',
   rejects: 'Descargar las filas rechazadas, con línea y motivo',
   wentWrong: 'Qué salió mal',
@@ -182,7 +181,7 @@ export const data: Record<keyof typeof english, string> = {
   shopsTitle: 'Las tiendas y sus códigos',
   shopsLead:
     'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, que se muestra debajo de su nombre en cada lista de productos.',
-  shopsFind: 'Código, tienda, cadena o ciudad',
+  shopsFind: 'Tienda, ciudad o código',
   shopsCount_one: '{{number}} tienda y su código',
   shopsCount_other: '{{number}} tiendas y sus códigos',
   shopsAddress: 'Dirección',

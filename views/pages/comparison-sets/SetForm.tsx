@@ -101,10 +101,10 @@ const Finder = ({ query, isWhole }: NonNullable<SetFormProps['finder']>) => {
     isWhole,
   };
   return (
-    <>
+    <div className="form-narrow">
       <input type="hidden" name="listed" value={query} />
       <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />
-    </>
+    </div>
   );
 };
 

@@ -79,10 +79,12 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
       <Counts counts={counts} />
       <div className="duo">
         <Rejections rejections={rejections} rejectsHref={rejectsHref} />
-        <section className="stack stack--tight" aria-labelledby="odd">
-          <h2 id="odd">{t('data:odd')}</h2>
-          {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : <Lines lines={odd} />}
-        </section>
+        {odd.length > 0 ? (
+          <section className="stack stack--tight" aria-labelledby="odd">
+            <h2 id="odd">{t('data:odd')}</h2>
+            <Lines lines={odd} />
+          </section>
+        ) : null}
         {corrected.length > 0 ? (
           <section className="stack stack--tight" aria-labelledby="corrected">
             <h2 id="corrected">{t('data:corrected')}</h2>

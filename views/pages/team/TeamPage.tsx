@@ -62,6 +62,17 @@ const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitation
   );
 };
 
+const Use = ({ usage }: Pick<TeamPageProps, 'usage'>) => (
+  <section className="stack stack--tight" aria-labelledby="use">
+    <h2 id="use">{usePage().t('plan:usage')}</h2>
+    <div className="card usages">
+      {usage.map(bar => (
+        <Usage key={bar.id} {...bar} />
+      ))}
+    </div>
+  </section>
+);
+
 const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   const { t } = usePage();
   return (
@@ -98,18 +109,11 @@ export const TeamPage = (props: TeamPageProps) => {
         {roleHelp.length > 0 ? <Definitions label={t('team:roles')} terms={roleHelp} /> : null}
         <div className="duo">
           {canManage ? <InviteForm {...props} /> : <p className="muted">{t('team:notYours')}</p>}
-          <Invitations {...props} />
+          <div className="stack stack--loose">
+            <Invitations {...props} />
+            {usage.length > 0 ? <Use usage={usage} /> : null}
+          </div>
         </div>
-        {usage.length > 0 ? (
-          <section className="stack stack--tight" aria-labelledby="use">
-            <h2 id="use">{t('plan:usage')}</h2>
-            <div className="card usages">
-              {usage.map(bar => (
-                <Usage key={bar.id} {...bar} />
-              ))}
-            </div>
-          </section>
-        ) : null}
       </div>
     </Frame>
   );

@@ -71,7 +71,7 @@ const Secret = ({ secret }: { secret: string }) => {
       <PostButton action={paths.webhookSecret} size="small">
         {t('webhook:turn')}
       </PostButton>
-      <p className="muted">{t('webhook:turnHelp')}</p>
+      <p className="field__help">{t('webhook:turnHelp')}</p>
     </section>
   );
 };
@@ -105,8 +105,8 @@ const Row = ({ delivery }: { delivery: DeliveryRow }) => {
       <th scope="row">
         {delivery.what} <span className="sub">{`#${delivery.id}`}</span>
       </th>
-      <td>{delivery.when}</td>
-      <td>
+      <td data-label={t('webhook:when')}>{delivery.when}</td>
+      <td data-label={t('webhook:how')}>
         <Tag {...marks[delivery.state]}>{delivery.stateText}</Tag> <span className="sub">{delivery.detail}</span>
       </td>
       <td>
@@ -133,8 +133,8 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-          <section className="tablebox" tabIndex={0} aria-label={t('webhook:log')}>
-            <table className="table">
+          <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('webhook:log')}>
+            <table className="table table--cards">
               <thead>
                 <tr>
                   <th scope="col">{t('webhook:what')}</th>

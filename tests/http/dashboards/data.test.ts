@@ -410,7 +410,7 @@ describe('the other pages', () => {
   test('formats lists the columns as the importer has them', async () => {
     const text = readText((await agent.get('/data/formats')).text);
     expect(text).toMatch(
-      /upc needed or ean, gtin product code: a GTIN, or the retailer’s own product id or product_ ?id instead of that/,
+      /upc or ean, gtin needed product code: a GTIN, or the retailer’s own product id or product_ ?id instead of that/,
     );
     expect(text).toMatch(
       /producto \+ presentacion \+ marca needed what identifies the product, the same at all chains/,

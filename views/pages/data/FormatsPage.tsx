@@ -34,8 +34,8 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
             {form.columns.map(({ header, others, value, needed }) => (
               <tr key={`${header} ${value}`}>
                 <th scope="row">
-                  <bdi>{header}</bdi> {needed ? <Tag>{t('data:needed')}</Tag> : null}{' '}
-                  {others ? <span className="sub">{others}</span> : null}
+                  <bdi>{header}</bdi> {others ? <span className="muted">{others}</span> : null}{' '}
+                  {needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
                 <td>{value}</td>
               </tr>

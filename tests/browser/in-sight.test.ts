@@ -517,7 +517,9 @@ describe('on a phone', () => {
   test('the network check has one title, which is its answer, and one line a check', async () => {
     await page.goto('/login/check-network');
     await page.locator('tr[data-check=size]:not([data-state=notTried])').waitFor();
-    expect(await page.locator('h1').allInnerTexts()).toEqual([expect.stringMatching(/^(Everything|Nothing is broken)/)]);
+    expect(await page.locator('h1').allInnerTexts()).toEqual([
+      expect.stringMatching(/^(Everything|Nothing is broken)/),
+    ]);
     const heights = await page
       .locator('tr[data-check][data-state=ok]')
       .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));

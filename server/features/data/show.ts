@@ -12,8 +12,8 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
-import { formatName } from './formats.ts';
 import { withoutImports } from './elsewhere.ts';
+import { formatName } from './formats.ts';
 import { presentLast, presentProgress, presentRows } from './present-import.ts';
 
 const rowsAPage = 20;

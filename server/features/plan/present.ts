@@ -84,7 +84,9 @@ const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed
 
 /** How much is used of what is nearest to its limit. */
 const presentTitle = ({ t }: PageRequest, usage: PlanPageProps['usage']): string => {
-  const [fullest] = usage.toSorted((one, other) => other.used / Math.max(1, other.max) - one.used / Math.max(1, one.max));
+  const [fullest] = usage.toSorted(
+    (one, other) => other.used / Math.max(1, other.max) - one.used / Math.max(1, one.max),
+  );
   if (!fullest) return t('plan:titleNone');
   return fullest.state === 'error'
     ? t('plan:subscription_on_limit')

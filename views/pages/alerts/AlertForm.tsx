@@ -122,9 +122,7 @@ export const AlertForm = (form: AlertFormProps) => {
   return (
     <form method="post" action={basePath + action} className="stack alert-form" noValidate>
       <Csrf />
-      {form.findProducts.isNeeded || where?.find.isNeeded ? (
-        <EnterButton>{t('alertForm:preview')}</EnterButton>
-      ) : null}
+      {form.findProducts.isNeeded || where?.find.isNeeded ? <EnterButton>{t('alertForm:preview')}</EnterButton> : null}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="listed" value={form.findProducts.value} />
       {where ? <input type="hidden" name="listedAt" value={where.find.value} /> : null}

@@ -148,7 +148,9 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
-        title={isEmpty ? t('alerts:title') : t('alerts:count', { count: rows.filter(row => row.state === 'on').length })}
+        title={
+          isEmpty ? t('alerts:title') : t('alerts:count', { count: rows.filter(row => row.state === 'on').length })
+        }
         crumb={t('alerts:title')}
         lead={t('alerts:lead')}
         acts={

@@ -41,7 +41,7 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   return (
     <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
-      <Choices id="held" legend={t('groups:products', { count: products.length })} name="product" choices={products} scroll />
+      <Choices id="held" legend={t('groups:heldLegend')} name="product" choices={products} scroll />
       <div className="row">
         <Button>{t('groups:remove')}</Button>
       </div>

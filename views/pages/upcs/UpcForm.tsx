@@ -51,12 +51,7 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
       </form>
       <form method="post" action={fileTo} encType="multipart/form-data" className="stack">
         <Csrf />
-        <FileField
-          id="file"
-          label={t('upcs:file')}
-          help={t('upcs:fileHelp')}
-          accept=".csv,.txt,text/csv,text/plain"
-        />
+        <FileField id="file" label={t('upcs:file')} help={t('upcs:fileHelp')} accept=".csv,.txt,text/csv,text/plain" />
         <div className="row">
           <Button>{t('upcs:send')}</Button>
         </div>

@@ -30,7 +30,11 @@ const EndOne = ({ handle, device }: SessionRow) => {
 const Row = (row: SessionRow) => {
   const { t } = usePage();
   const { device, address, signedIn, lastSeen, current } = row;
-  const facts = [address, `${t('account:signedIn')}: ${signedIn}`, `${t('account:lastSeen')}: ${lastSeen}`];
+  const facts = [
+    address,
+    `${t('account:signedIn')}: ${signedIn}`,
+    ...(lastSeen === signedIn ? [] : [`${t('account:lastSeen')}: ${lastSeen}`]),
+  ];
   return (
     <li className="setting">
       <div>

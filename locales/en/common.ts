@@ -47,8 +47,6 @@ export const common = {
   none: 'none',
   own: 'own',
   required: 'Fill this in.',
-  upTo_one: 'Up to {{count}} character.',
-  upTo_other: 'Up to {{count}} characters.',
   tooLong: 'At most {{max}} characters: this has {{length}}.',
   chooseOne: 'Choose one from the list.',
   outcomeSignedOut: 'Signed out',

@@ -49,8 +49,6 @@ export const common: Record<keyof typeof english, string> = {
   none: 'ninguno',
   own: 'propio',
   required: 'Complete este campo.',
-  upTo_one: 'Hasta {{count}} carácter.',
-  upTo_other: 'Hasta {{count}} caracteres.',
   tooLong: 'Hasta {{max}} caracteres: aquí hay {{length}}.',
   chooseOne: 'Elija una opción de la lista.',
   outcomeSignedOut: 'Sesión cerrada',

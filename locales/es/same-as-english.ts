@@ -10,6 +10,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'Scripts',
     'Webhook',
     'Excel',
+    'Argentina: Precios Claros',
   ],
   'Spanish spells the word the same way': ['Plan', 'no', 'Asia', 'Australia'],
   'signs of units are the same in every language': ['{{number}} kB', '{{number}} MB'],

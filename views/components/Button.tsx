@@ -18,6 +18,16 @@ export const Button = ({ children, name, value, formAction, ...style }: ButtonPr
   </button>
 );
 
+/**
+ * What Enter in a field of a form presses whose first button in sight is another one: out of sight, and only for Enter,
+ * since what is pressed by hand stands below. The server finds out what was meant.
+ */
+export const EnterButton = ({ children }: { children: ReactNode }) => (
+  <button type="submit" className="visually-hidden" name="do" value="enter" tabIndex={-1} aria-hidden="true">
+    {children}
+  </button>
+);
+
 type LinkProps = Style & { children: ReactNode; href: string; title?: string };
 
 /** A link that looks like a button; nothing where it leads nowhere, as on a shared page. */

@@ -46,7 +46,7 @@ export const ReportList = ({ reports, pages }: ReportListProps) => {
               <h3>
                 <a href={href}>{name}</a>
               </h3>
-              <p className="muted">{[`${t('reports:shows')} ${shows}`, ...facts].join(' · ')}</p>
+              <p className="muted">{[`${t('reports:shows')} ${shows}`, ...facts].join('\u00a0· ')}</p>
               <ReportStanding {...standing} />
             </div>
           </li>

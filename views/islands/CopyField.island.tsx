@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-type Props = { id: string; label: string; value: string; copy: string; copied: string };
+/** `refused`: what to do where the browser lets no page copy. */
+type Props = { id: string; label: string; value: string; copy: string; copied: string; refused: string };
 
 export const readHtml = (element: Element): Pick<Props, 'value'> => ({
   value: element.querySelector('textarea')?.value ?? '',
@@ -8,6 +9,7 @@ export const readHtml = (element: Element): Pick<Props, 'value'> => ({
 
 /** By the clipboard where the page may use it: over plain HTTP it may not, and what is selected is copied. */
 const copyFrom = async (field: HTMLTextAreaElement): Promise<boolean> => {
+  field.focus();
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
@@ -18,13 +20,13 @@ const copyFrom = async (field: HTMLTextAreaElement): Promise<boolean> => {
 };
 
 /** A text to take along, in a field that selects it whole; with scripts a button copies it. */
-export function Island({ id, label, value, copy, copied }: Props) {
+export function Island({ id, label, value, copy, copied, refused }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAwake, setAwake] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState('');
   useEffect(() => setAwake(true), []);
   const take = async (): Promise<void> => {
-    if (field.current) setCopied(await copyFrom(field.current));
+    if (field.current) setOutcome((await copyFrom(field.current)) ? copied : refused);
   };
   return (
     <div className="stack stack--tight">
@@ -47,7 +49,7 @@ export function Island({ id, label, value, copy, copied }: Props) {
             {copy}
           </button>
         ) : null}
-        <span role="status">{isCopied ? copied : ''}</span>
+        <span role="status">{outcome}</span>
       </div>
     </div>
   );

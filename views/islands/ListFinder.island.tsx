@@ -21,7 +21,7 @@ export const readHtml = (element: Element): Pick<Props, 'value'> => ({
 /** Shows the entries with all words that were typed; what is ticked stays in sight. Whether none is left. */
 const narrow = (list: HTMLElement, typed: string): boolean => {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  const entries = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const entries = [...list.querySelectorAll<HTMLElement>('li')];
   for (const entry of entries) {
     const text = fold(entry.textContent ?? '');
     const isTicked = entry.querySelector<HTMLInputElement>('[type=checkbox]')?.checked ?? false;

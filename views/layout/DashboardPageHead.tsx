@@ -8,13 +8,15 @@ type Props = {
   /** The page between, if there is one. */
   above?: { label: string; href: string };
   title: string;
+  /** What the page is called in the crumbs, where its title answers. */
+  crumb?: string;
   lead: string;
   /** What can be begun here; beside the title where there is room. */
   acts?: ReactNode;
 };
 
 /** The head of a page about a dashboard itself: the link back, the title, and a sentence. */
-export const DashboardPageHead = ({ dashboard, above, title, lead, acts }: Props) => {
+export const DashboardPageHead = ({ dashboard, above, title, crumb = title, lead, acts }: Props) => {
   const { t, basePath } = usePage();
   return (
     <>
@@ -24,7 +26,7 @@ export const DashboardPageHead = ({ dashboard, above, title, lead, acts }: Props
           { label: t('common:dashboards'), href: basePath + paths.dashboards },
           { label: dashboard.name, href: dashboard.href },
           ...(above ? [above] : []),
-          { label: title },
+          { label: crumb },
         ]}
       />
       <div className="pagehead">

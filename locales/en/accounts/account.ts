@@ -1,8 +1,6 @@
 export const account = {
   title: 'Your account',
-  profile: 'Profile',
   name: 'Name',
-  team: 'Team',
   role: 'Role',
   role_owner: 'Owner',
   role_administrator: 'Administrator',
@@ -20,8 +18,6 @@ export const account = {
   currentPassword: 'Current password',
   sessions: 'Where you are signed in',
   sessionsText: 'End any session that you do not recognise, then change your password.',
-  device: 'Browser and system',
-  address: 'Network address',
   signedIn: 'Signed in',
   lastSeen: 'Last used',
   thisOne: 'this one',

@@ -1,7 +1,8 @@
 export const members = {
   title: 'Members',
-  lead_one: 'One person works on {{name}}.',
-  lead_other: '{{count}} people work on {{name}}.',
+  people_one: 'One person works on this dashboard',
+  people_other: '{{count}} people work on this dashboard',
+  lead: 'Owners and administrators of the team may edit every dashboard; for the others it is set here.',
   you: 'you',
   on: 'on',
   off: 'switched off',

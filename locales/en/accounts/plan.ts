@@ -1,5 +1,6 @@
 export const plan = {
-  title: 'How much of the plan is used?',
+  title: 'At most {{share}} of the plan is used: {{what}}',
+  titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',
   lead: '{{package}}, {{price}} {{period}}.',

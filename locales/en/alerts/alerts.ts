@@ -1,5 +1,7 @@
 export const alerts = {
   title: 'Alerts',
+  count_one: '{{count}} alert is on',
+  count_other: '{{count}} alerts are on',
   lead: 'An alert watches prices, promotions, stock and images, and notifies you when something happens.',
   none: 'No alert yet',
   noneText:

@@ -1,8 +1,8 @@
 export const webhook = {
   page: 'Webhook',
-  title: 'Where else should alerts go?',
-  lead: 'When an alert fires, it is sent to an address of yours at once: its figures, its sentence in every language, and the address of its page.',
-  none: 'Nothing is sent yet.',
+  titleNone: 'Alerts are not sent to another system',
+  title: 'Alerts are also sent to {{host}}',
+  lead: 'When an alert fires, your address gets its figures, its sentence in every language, and a link to its page.',
   where: 'Receiver',
   url: 'Address',
   urlHelp:
@@ -13,11 +13,12 @@ export const webhook = {
   secretText:
     'Each request has the header x-vitrina-signature: t=moment,v1=signature. The signature is the HMAC-SHA256, in hex, of the moment, a full stop and the body, with this secret. Compare it, and refuse requests that are older than a few minutes.',
   turn: 'Create a new secret',
-  turnHelp: 'The current one is no longer used from then on.',
+  turnHelp: 'From then on the current one is no longer used.',
   tryTitle: 'Test',
   tryText: 'Sends a request without alerts. The result appears in the list below.',
   try: 'Send a test',
   remove: 'Remove the webhook',
+  removeTitle: 'Stop sending',
   removeHelp: 'Waiting deliveries are cancelled; they can be sent again from the list once there is an address.',
   log: 'Deliveries',
   logText: 'The last 90 days. A delivery that fails is sent again after 1, 5 and 30 minutes, 2, 6 and 24 hours.',

@@ -1,5 +1,7 @@
 export const groups = {
   title: 'Product groups',
+  count_one: '{{count}} product group',
+  count_other: '{{count}} product groups',
   lead: 'A group is a set of products that you look at together.',
   none: 'No group yet',
   noneText:
@@ -13,6 +15,7 @@ export const groups = {
   taken: 'Another group has this name.',
   rename: 'Change the name',
   held: 'In the group',
+  heldLegend: 'Tick products to remove them',
   empty: 'The group is empty. Find products below, tick them and add them.',
   emptyHere: 'The group is empty.',
   remove: 'Remove the ticked ones',

@@ -32,6 +32,7 @@ export const shares = {
   address: 'Address of the link',
   copy: 'Copy',
   copied: 'Copied',
+  copyRefused: 'The browser lets no page copy here. The address is selected: copy it yourself.',
   madePassword: 'Whoever opens it is asked for the password.',
   refused_limit: 'The team has {{most}} links that work, as many as it may have. End one that is not needed.',
   refused_lacking: 'This installation has no links to pages for print. A view can be shared.',

@@ -32,5 +32,4 @@ export const home = {
   packages: 'Packages at a glance',
   allPackages: 'See all packages, yearly or monthly',
   package: 'Package',
-  aMonth: 'A month',
 } as const;

@@ -2,9 +2,7 @@ import type { account as english } from '../../en/accounts/account.ts';
 
 export const account: Record<keyof typeof english, string> = {
   title: 'Su cuenta',
-  profile: 'Perfil',
   name: 'Nombre',
-  team: 'Equipo',
   role: 'Rol',
   role_owner: 'Propietario',
   role_administrator: 'Administrador',
@@ -22,8 +20,6 @@ export const account: Record<keyof typeof english, string> = {
   currentPassword: 'Contraseña actual',
   sessions: 'Dónde tiene la sesión abierta',
   sessionsText: 'Cierre las que no reconozca y después cambie su contraseña.',
-  device: 'Navegador y sistema',
-  address: 'Dirección de red',
   signedIn: 'Inicio de sesión',
   lastSeen: 'Último uso',
   thisOne: 'esta',

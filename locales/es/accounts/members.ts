@@ -2,8 +2,9 @@ import type { members as english } from '../../en/accounts/members.ts';
 
 export const members: Record<keyof typeof english, string> = {
   title: 'Miembros',
-  lead_one: 'Una persona trabaja en {{name}}.',
-  lead_other: '{{count}} personas trabajan en {{name}}.',
+  people_one: 'Una persona trabaja en este tablero',
+  people_other: '{{count}} personas trabajan en este tablero',
+  lead: 'Propietarios y administradores del equipo pueden editar todos los tableros; para los demás se define aquí.',
   you: 'usted',
   on: 'activo',
   off: 'desactivado',

@@ -1,7 +1,8 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: '¿Cuánto del plan está en uso?',
+  title: 'Se usa como máximo el {{share}} del plan: {{what}}',
+  titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',
   lead: '{{package}}, {{price}} {{period}}.',

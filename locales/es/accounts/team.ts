@@ -2,12 +2,11 @@ import type { team as english } from '../../en/accounts/team.ts';
 
 export const team: Record<keyof typeof english, string> = {
   title: 'Equipo',
-  question: '¿Quién está en el equipo?',
+  people_one: 'Una persona está en el equipo',
+  people_other: '{{count}} personas están en el equipo',
   members: 'Miembros',
-  lead_one: '{{name}} tiene un miembro.',
-  lead_other: '{{name}} tiene {{count}} miembros.',
-  plan: 'Su plan {{name}} usa el paquete {{package}}.',
-  planOnly: 'Su paquete es {{package}}.',
+  invitationsOpen_one: 'Una invitación está pendiente.',
+  invitationsOpen_other: '{{count}} invitaciones están pendientes.',
   roleOf: 'Rol de {{name}}',
   saveRole: 'Guardar',
   status: 'Estado',

@@ -2,6 +2,8 @@ import type { alerts as english } from '../../en/alerts/alerts.ts';
 
 export const alerts: Record<keyof typeof english, string> = {
   title: 'Alertas',
+  count_one: '{{count}} alerta está activa',
+  count_other: '{{count}} alertas están activas',
   lead: 'Una alerta vigila precios, promociones, existencias e imágenes, y le avisa cuando algo ocurre.',
   none: 'Todavía no hay alertas',
   noneText:

@@ -2,9 +2,9 @@ import type { webhook as english } from '../../en/alerts/webhook.ts';
 
 export const webhook: Record<keyof typeof english, string> = {
   page: 'Webhook',
-  title: '¿A dónde más se envían las alertas?',
-  lead: 'Cada vez que se activa una alerta, se envía a una dirección suya de inmediato: con sus cifras, la frase del aviso en cada idioma y la dirección de su página.',
-  none: 'Todavía no se envía nada.',
+  titleNone: 'Las alertas no se envían a otro sistema',
+  title: 'Las alertas también se envían a {{host}}',
+  lead: 'Cuando se activa una alerta, su dirección recibe sus cifras, la frase en cada idioma y el enlace a su página.',
   where: 'Receptor',
   url: 'Dirección',
   urlHelp:
@@ -20,6 +20,7 @@ export const webhook: Record<keyof typeof english, string> = {
   tryText: 'Envía una solicitud sin alertas. El resultado aparece en la lista de abajo.',
   try: 'Enviar una prueba',
   remove: 'Eliminar el webhook',
+  removeTitle: 'Dejar de enviar',
   removeHelp: 'Los envíos en espera se cancelan; se pueden enviar de nuevo desde la lista cuando haya una dirección.',
   log: 'Envíos',
   logText: 'Los últimos 90 días. Un envío que falla se repite después de 1, 5 y 30 minutos, y de 2, 6 y 24 horas.',

@@ -2,6 +2,8 @@ import type { groups as english } from '../../en/dashboards/groups.ts';
 
 export const groups: Record<keyof typeof english, string> = {
   title: 'Grupos de productos',
+  count_one: '{{count}} grupo de productos',
+  count_other: '{{count}} grupos de productos',
   lead: 'Un grupo es un conjunto de productos que se analizan juntos.',
   none: 'Todavía no hay grupos',
   noneText:
@@ -15,6 +17,7 @@ export const groups: Record<keyof typeof english, string> = {
   taken: 'Otro grupo tiene este nombre.',
   rename: 'Cambiar el nombre',
   held: 'En el grupo',
+  heldLegend: 'Marque productos para quitarlos',
   empty: 'El grupo está vacío. Busque productos más abajo, márquelos y agréguelos.',
   emptyHere: 'El grupo está vacío.',
   remove: 'Quitar los marcados',

@@ -2,6 +2,8 @@ import type { sets as english } from '../../en/dashboards/sets.ts';
 
 export const sets: Record<keyof typeof english, string> = {
   title: 'Comparativos',
+  count_one: '{{count}} comparativo está activo',
+  count_other: '{{count}} comparativos están activos',
   lead: 'Un comparativo es una canasta de productos cuyo costo se compara entre cadenas.',
   none: 'Todavía no hay comparativos',
   noneText: 'Ponga productos en una canasta y elija cadenas para comparar cuánto cuesta en cada una.',
@@ -37,7 +39,10 @@ export const sets: Record<keyof typeof english, string> = {
   name: 'Nombre del comparativo',
   taken: 'Otro comparativo tiene este nombre.',
   basket: 'Canasta',
-  basketHelp: 'Marque productos e indique la cantidad de cada uno.',
+  inBasket: 'En la canasta',
+  own: 'Productos propios',
+  competitors: 'Competidores',
+  others: 'Otros productos',
   noProducts: 'El tablero todavía no tiene productos.',
   competitor: 'competidor',
   quantityOf: 'Cantidad de {{product}}',

@@ -33,6 +33,7 @@ export const shares: Record<keyof typeof english, string> = {
   address: 'Dirección del enlace',
   copy: 'Copiar',
   copied: 'Copiada',
+  copyRefused: 'Aquí el navegador no permite copiar. La dirección está seleccionada: cópiela usted.',
   madePassword: 'A quien lo abra se le pedirá la contraseña.',
   refused_limit:
     'El equipo tiene {{most}} enlaces activos, tantos como puede tener. Finalice alguno que no haga falta.',

@@ -34,5 +34,4 @@ export const home: Record<keyof typeof english, string> = {
   packages: 'Los paquetes de un vistazo',
   allPackages: 'Ver todos los paquetes, por año o por mes',
   package: 'Paquete',
-  aMonth: 'Al mes',
 };

@@ -16,8 +16,9 @@ import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
 
 const longestProductName = 60;
+/** As a person would write it: a long name up to its first comma. */
 const inShort = (name: string): string =>
-  name.length > longestProductName ? `${name.slice(0, longestProductName - 1).trimEnd()}…` : name;
+  name.length > longestProductName ? (name.split(',')[0] ?? '').slice(0, longestProductName).trimEnd() : name;
 
 type OwnProduct = { productName: string; masterProductId: number };
 

@@ -13,12 +13,20 @@ const longestAddress = 6000;
 
 const buttons = z.object({ do: typedText });
 
+/** What a form was sent for. Enter in a field searches where another search was typed, and else shows the preview. */
+const readButton = ({ form }: PageRequest): string => {
+  const { do: pressed } = readFields(buttons, form);
+  if (pressed !== 'enter') return pressed;
+  const isTyped = (search: string, listed: string) => (form.get(search) ?? '') !== (form.get(listed) ?? '');
+  return isTyped('q', 'listed') || isTyped('at', 'listedAt') ? 'find' : 'preview';
+};
+
 /**
  * The reply to a form whose button searches or previews: a redirect to the page with the input in its address. Null if
  * it is to be saved.
  */
 export const formAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
-  const { do: what } = readFields(buttons, request.form);
+  const what = readButton(request);
   if (what !== 'find' && what !== 'preview') return null;
   const withPreview = what === 'preview';
   const read = withPreview ? readAlert(request.t, typed) : null;

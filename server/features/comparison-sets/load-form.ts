@@ -44,7 +44,7 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
 const mostListed = 200;
 
 /** In the basket first, then own products, competitors and the others. */
-const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): number => {
+const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): 0 | 1 | 2 | 3 => {
   if (ticked.includes(id)) return 0;
   return own.has(id) ? 1 : competitors.has(id) ? 2 : 3;
 };
@@ -64,8 +64,11 @@ const leastSearched = 12;
 
 const finder = z.object({ q: searched(bounds.search) });
 
-/** Whether a form was sent to search its list, and not to be saved. */
-export const isSearch = ({ form }: PageRequest): boolean => form.get('do') === 'find';
+/** Whether a form was sent to search its list: by its button, or by Enter after another search was typed. */
+export const isSearch = ({ form }: PageRequest): boolean =>
+  form.get('do') === 'find' || (form.get('do') === 'enter' && (form.get('q') ?? '') !== (form.get('listed') ?? ''));
+
+const groups = ['sets:inBasket', 'sets:own', 'sets:competitors', 'sets:others'] as const;
 
 /** The content of a set's form. */
 export const buildForm = (
@@ -81,11 +84,12 @@ export const buildForm = (
   return {
     name: typed.name,
     maxName: setBounds.name,
-    products: listed.map(({ product: { id, upc, name } }) => ({
+    products: listed.map(({ product: { id, upc, name }, rank }) => ({
       value: String(id),
       label: name,
       upc,
-      kind: findKind(id),
+      group: t(groups[rank]),
+      kind: rank === 0 ? findKind(id) : '',
       own: choices.own.has(id),
       ticked: typed.ticked.includes(id),
       quantity: typed.quantities.get(id) || '1',

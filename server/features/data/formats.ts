@@ -30,12 +30,27 @@ const valueText = (t: Translator, value: string): string => (isValue(value) ? t(
 
 type Format = ImportOptions['formats'][number];
 
+/** The name of a column as in the file to fill in, and in words the others that are read as well. */
+const splitNames = (t: Translator, header: string): { header: string; others: string } => {
+  const [first = '', ...others] = header.split(' / ');
+  return { header: first, others: others.length > 0 ? t('data:orHeaders', { headers: others.join(', ') }) : '' };
+};
+
+const named = ['observations', 'precios-claros', 'profeco', 'il-prices', 'il-promos', 'open-prices'] as const;
+
+/** What a format is called; one of another backend by its code. */
+export const formatName = (t: Translator, code: string): string => {
+  const known = named.find(name => name === code);
+  return known ? t(`data:formatName.${known}`) : code;
+};
+
 const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPageProps['formats'][number]['forms'] => {
   const form = forms[index];
   if (!form) return [];
   const masters = form.masters.length > 0 ? t('data:formatMasters', { files: form.masters.join(', ') }) : null;
   const columns = form.columns.map(({ headers, value, needed }) => ({
-    headers: headers.join(' + '),
+    // Several columns that make one value, or one column with the other names it may have.
+    ...(headers.length > 1 ? { header: headers.join(' + '), others: '' } : splitNames(t, headers[0] ?? '')),
     needed,
     value: valueText(t, value),
   }));
@@ -60,16 +75,21 @@ export const formats = async (request: PageRequest): Promise<Reply> => {
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const { countries } = outcome.value;
   const countryName = (code: string) => countries.find(country => country.code === code)?.name ?? code;
+  const title = t('data:formatsCount', { count: outcome.value.formats.length });
   const props: FormatsPageProps = {
+    title,
     formats: outcome.value.formats.map(format => ({
-      name: format.name,
-      country:
+      code: format.name,
+      name: formatName(t, format.name),
+      about: [
+        t('data:formatCode', { name: format.name }),
         format.countryCode === null
           ? t('data:formatAnyCountry')
           : t('data:formatCountry', { country: countryName(format.countryCode) }),
+      ].join(' · '),
       note: presentNote(t, format),
       forms: format.forms.flatMap((_form, index) => presentForm(t, format, index)),
     })),
   };
-  return pageReply(page(t('data:formatsTitle'), FormatsPage, props));
+  return pageReply(page(title, FormatsPage, props));
 };

@@ -1,4 +1,5 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
+import type { ImportRowProps } from '../../../views/pages/data/props.ts';
 import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports/imports.ts';
 import { correctionKeys, dirtKeys } from '../../domain/import-report.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
@@ -29,8 +30,10 @@ const lines = <Key extends string>(
 const presentCounts = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
   { label: t('data:read'), value: number(entry.read) },
   { label: t(entry.state === 'checked' ? 'data:wouldWrite' : 'data:written'), value: number(entry.written) },
-  { label: t('data:unchanged'), value: number(entry.unchanged) },
-  { label: t(entry.state === 'checked' ? 'data:wouldReplace' : 'data:replaced'), value: number(entry.replaced) },
+  ...(entry.unchanged > 0 ? [{ label: t('data:unchanged'), value: number(entry.unchanged) }] : []),
+  ...(entry.replaced > 0
+    ? [{ label: t(entry.state === 'checked' ? 'data:wouldReplace' : 'data:replaced'), value: number(entry.replaced) }]
+    : []),
   ...(entry.superseded > 0 ? [{ label: t('data:superseded'), value: number(entry.superseded) }] : []),
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
@@ -44,13 +47,27 @@ const presentDays = (
   return last === null || last === first ? day(first) : t('data:dayRange', { first: day(first), last: day(last) });
 };
 
-const presentAnswer = (t: Translator, { number }: Words, entry: ImportDetails): string | null =>
-  entry.state === 'done' || entry.state === 'checked'
-    ? t('data:rowsRead', {
-        rows: t('data:lastRows', { count: entry.read, rows: number(entry.read) }),
-        rejected: presentRejected(t, number(entry.rejected), entry.rejected),
-      })
-    : null;
+const presentTitle = (t: Translator, { number }: Words, entry: ImportDetails): string =>
+  t(`data:title_${entry.state}`, {
+    file: entry.fileName,
+    rows: t('data:lastRows', { count: entry.read, rows: number(entry.read) }),
+    rejected: presentRejected(t, number(entry.rejected), entry.rejected),
+  });
+
+const presentFacts = (t: Translator, words: Words, entry: ImportDetails, { about, when, who }: ImportRowProps) => {
+  const ended = entry.endedAt === null ? '' : words.moment(entry.endedAt);
+  const days = presentDays(t, words, entry);
+  return [
+    t('data:importNumber', { id: entry.id }),
+    about,
+    who,
+    when.text,
+    ended && ended !== when.text ? t('data:endedAt', { moment: ended }) : '',
+    days && t('data:pricesOf', { days }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 const buildProps = (
   request: PageRequest,
@@ -60,12 +77,11 @@ const buildProps = (
   const { t, basePath } = request;
   const words = observedWords(request);
   const underWay = isUnderWay(entry);
+  const row = presentRow(request, words, entry);
   return {
-    row: presentRow(request, words, entry),
-    title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
-    answer: presentAnswer(t, words, entry),
-    ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
-    days: presentDays(t, words, entry),
+    row,
+    title: presentTitle(t, words, entry),
+    facts: presentFacts(t, words, entry, row),
     // The job of a finished import may still be cleaning up.
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following,

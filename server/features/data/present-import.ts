@@ -48,6 +48,11 @@ const presentNote = (t: Translator, entry: ImportEntry): string | null => {
   return entry.ahead === null ? null : aheadText(t, entry.ahead);
 };
 
+const presentCount = ({ number }: Words, count: number): ImportRowProps['read'] => ({
+  text: number(count),
+  isNone: count === 0,
+});
+
 /** An import in a row of the history. */
 export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: ImportEntry): ImportRowProps => ({
   id: entry.id,
@@ -58,10 +63,10 @@ export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: Im
   note: presentNote(t, entry),
   when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
   who: entry.by?.name ?? t('data:commandLine'),
-  read: words.number(entry.read),
+  read: presentCount(words, entry.read),
   // A dry run wrote nothing.
-  written: words.number(entry.state === 'checked' ? 0 : entry.written),
-  rejected: words.number(entry.rejected),
+  written: presentCount(words, entry.state === 'checked' ? 0 : entry.written),
+  rejected: presentCount(words, entry.rejected),
 });
 
 /** Rows of a page of the history. */

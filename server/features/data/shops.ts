@@ -41,11 +41,12 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
   const last = lastInstead(found);
   if (last !== null) return redirectTo(withQuery(paths.dataShops, shopsQuery(code, search.text, last)));
   const { number } = observedWords(request);
+  const title = t('data:shopsCount', { count: found.total, number: number(found.total) });
   const props: ShopCodesPageProps = {
     countries: found.countries.map(each => ({ value: each.code, label: each.name })),
     countryCode: code,
     text: search.text,
-    count: t('data:shopsFound', { count: found.total, number: number(found.total) }),
+    title,
     rows: found.data,
     fileHref: basePath + withQuery(paths.dataShopsFile, shopsQuery(code, search.text)),
     pages: pageLinks({
@@ -58,7 +59,7 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
       pageHref: at => basePath + withQuery(paths.dataShops, shopsQuery(code, search.text, at)),
     }),
   };
-  return pageReply(page(t('data:shopsTitle'), ShopCodesPage, props));
+  return pageReply(page(title, ShopCodesPage, props));
 };
 
 /** The same shops as a file. */

@@ -13,6 +13,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
+import { formatName } from './formats.ts';
 import { presentLast, presentProgress, presentRows } from './present-import.ts';
 
 const rowsAPage = 20;
@@ -63,9 +64,9 @@ const presentForm = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen,
   maxMegabytes: wordless(options.uploadLimit),
   formats: [
     { value: '', label: t('data:formatFound') },
-    ...options.formats.map(({ name, countryCode }) => ({
+    ...options.formats.map(({ name }) => ({
       value: name,
-      label: countryCode === null ? name : `${name} (${countryCode})`,
+      label: formatName(t, name),
     })),
   ],
   countries: [

@@ -18,8 +18,11 @@ const limit = 50;
 
 type List = CallResult<typeof jobList>;
 
+/** How many of each kind stand how: none where one page of the list shows them all. */
 const presentCounts = (request: PageRequest, { counts }: List): JobsCount[] => {
   const { t, basePath } = request;
+  const all = counts.reduce((sum, one) => sum + jobStandings.reduce((of, state) => of + one[state], 0), 0);
+  if (all <= limit) return [];
   const { number } = observedWords(request);
   const rows = counts.map(counted => ({
     kind: kindText(t, counted.kind),

@@ -69,6 +69,7 @@ export const presentWords = (t: Translator): CheckWords => ({
     brokenOne: t('networkCheck:verdict.broken', { count: 1 }),
   },
   tried: t('networkCheck:tried'),
+  state: t('data:state'),
   result: t('networkCheck:result'),
   advice: t('networkCheck:advice'),
   report: t('networkCheck:report'),

@@ -82,6 +82,17 @@ const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed
   };
 };
 
+/** How much is used of what is nearest to its limit. */
+const presentTitle = ({ t }: PageRequest, usage: PlanPageProps['usage']): string => {
+  const [fullest] = usage.toSorted(
+    (one, other) => other.used / Math.max(1, other.max) - one.used / Math.max(1, one.max),
+  );
+  if (!fullest) return t('plan:titleNone');
+  return fullest.state === 'error'
+    ? t('plan:subscription_on_limit')
+    : t('plan:title', { share: fullest.share, what: fullest.name.toLowerCase() });
+};
+
 /** The content of /team/plan. */
 export const presentPlan = (
   request: PageRequest,
@@ -91,13 +102,15 @@ export const presentPlan = (
 ): Omit<PlanPageProps, 'tabs' | 'errors' | 'problem'> => {
   const { subscription, team, info, steps, offers, labels } = loaded;
   const own = { subscription, canManage: team.canManage };
+  const usage = usageBars(request, subscription);
   return {
     teamName: team.name,
+    title: presentTitle(request, usage),
     lead: presentLead(request, loaded),
     status: presentStatus(request, loaded),
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
-    usage: usageBars(request, subscription),
+    usage,
     countries: presentCountries(request, loaded, typed),
     packages: offers && {
       period,

@@ -20,7 +20,7 @@ export const showPlan = async (
   const [loaded, tabs] = await Promise.all([loadPlan(request, period), readTeamTabs(request)]);
   const { status, errors, problem } = typeof refusal === 'function' ? refusal(loaded) : refusal;
   const props = { ...presentPlan(request, loaded, period, typed), tabs, errors, problem };
-  return pageReply(page(request.t('plan:title'), PlanPage, props), status);
+  return pageReply(page(props.title, PlanPage, props), status);
 };
 
 export const plan = (request: PageRequest): Promise<Reply> => showPlan(request);

@@ -69,10 +69,6 @@ const presentHelp = ({ t }: PageRequest, { key, name }: PlanRole): { name: strin
   return known ? [{ name, text: t(`team:role_${known}`) }] : [];
 };
 
-/** A plan with the name of its package shows only one of the two. */
-const planWords = (t: PageRequest['t'], { name, packageName }: { name: string; packageName: string }): string =>
-  name === packageName ? t('team:planOnly', { package: packageName }) : t('team:plan', { name, package: packageName });
-
 const present = (
   request: PageRequest,
   loaded: Loaded,
@@ -80,11 +76,12 @@ const present = (
 ): Omit<TeamPageProps, 'errors' | 'problem'> => {
   const { t } = request;
   const { team, tabs, people, roles, use, limits, info, steps } = loaded;
-  const lead = [t('team:lead', { count: team.members, name: team.name }), info ? planWords(t, info) : null];
+  const open = people.invitations.length;
   return {
     teamName: team.name,
     tabs,
-    lead: lead.filter(Boolean).join(' '),
+    title: t('team:people', { count: team.members }),
+    lead: open > 0 ? t('team:invitationsOpen', { count: open }) : t('team:invitationsNone'),
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
@@ -104,7 +101,7 @@ export const showTeam = async (
   { status, errors, problem, headers }: Refusal = unsent,
 ): Promise<Reply> => {
   const props = { ...present(request, await load(request), typed), errors, problem };
-  return pageReply(page(request.t('team:question'), TeamPage, props), status, headers);
+  return pageReply(page(props.title, TeamPage, props), status, headers);
 };
 
 export const team = (request: PageRequest): Promise<Reply> => showTeam(request);

@@ -58,6 +58,9 @@ const pageHref =
   (number: number): string =>
     basePath + withQuery(paths.webhook, { page: number });
 
+const presentTitle = ({ t }: PageRequest, url: string | null): string =>
+  url ? t('webhook:title', { host: URL.parse(url)?.host ?? url }) : t('webhook:titleNone');
+
 /** /team/webhook, with the messages of the form that was sent. `typed`: an address that was refused. */
 export const showWebhook = async (
   request: PageRequest,
@@ -87,6 +90,7 @@ export const showWebhook = async (
     teamName: team.name,
     tabs: await tabs,
     following: following?.following ?? null,
+    title: presentTitle(request, webhook.url),
     url: typed ?? webhook.url ?? '',
     secret: webhook.secret,
     deliveries: log.data.map(presentRow(request)),
@@ -94,7 +98,7 @@ export const showWebhook = async (
     errors,
     problem,
   };
-  return pageReply(page(t('webhook:title'), WebhookPage, props), status, status === 200 ? following?.headers : {});
+  return pageReply(page(props.title, WebhookPage, props), status, status === 200 ? following?.headers : {});
 };
 
 export const webhook = (request: PageRequest): Promise<Reply> => showWebhook(request);

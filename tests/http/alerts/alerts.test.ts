@@ -209,6 +209,12 @@ describe('the form of an alert', () => {
     );
   });
 
+  test('Enter finds where another search was typed, and else shows the preview', async () => {
+    const sent = { ...basic, do: 'enter', product: products[0] ?? '', listed: '' };
+    expect((await at.sent(`${path}/new`, { ...sent, q: 'zzz' })).html).not.toContain('id="preview"');
+    expect((await at.sent(`${path}/new`, sent)).html).toContain('id="preview"');
+  });
+
   test('keeps its place when the preview fails: only its own panel is spoiled', async () => {
     at.upstream.reset((call, response) => {
       if (!call.path.endsWith('/alerts/preview')) return false;

@@ -33,7 +33,7 @@ const settled = async (pattern: RegExp) => {
 
 test('an owner says where alerts go, tries it, sees what was not taken, and sends it again', async () => {
   expect(readLinks((await at.owner.get('/team')).text)).toContain('/team/webhook');
-  expect((await at.page('/team/webhook')).text).toContain('Nothing is sent yet.');
+  expect((await at.page('/team/webhook')).text).toContain('Alerts are not sent to another system');
   const saved = await at.sent('/team/webhook', { url: ` ${url} ` });
   expect(at.changes()).toEqual([['PUT /main/team/webhook', { url }]]);
   expect(saved.text).toContain('Address saved');

@@ -99,6 +99,20 @@ describe('comparison sets', () => {
     expect(nothing.text).toContain('No product matches your search.');
   });
 
+  test('Enter in the search finds, and in any other field creates the set', async () => {
+    const form = (await at.owner.get(`${sets}/new`)).text;
+    const [one = ''] = readValues(form, 'product');
+    const typed = { name: 'Enter', product: one, retailer: readValues(form, 'retailer'), do: 'enter', listed: '' };
+    const found = await at.sent(`${sets}/new`, { ...typed, q: 'yogur' });
+    expect([found.status, at.changes()]).toEqual([200, []]);
+    expect(found.html).toContain('name="listed" value="yogur"');
+    const buttons = [...found.html.matchAll(/<button type="submit"[^>]* value="(\w+)"/g)].map(([, value]) => value);
+    expect(buttons).toEqual(['enter', 'find']);
+    expect(readInput(found.html, 'name')).toContain('value="Enter"');
+    const made = await at.sent(`${sets}/new`, { ...typed, q: 'yogur', listed: 'yogur' });
+    expect(readTitle(made.html)).toMatch(/^Enter · /);
+  });
+
   test('are saved as a whole by PUT', async () => {
     const path = await readMade('Almuerzo');
     const form = (await at.owner.get(path)).text;

@@ -33,7 +33,7 @@ describe('members', () => {
   test('are listed with role, state and access; nobody can be set who holds every dashboard', async () => {
     const page = await at.owner.get(path);
     const text = readText(readMain(page.text));
-    expect(text).toContain('4 people work on Dairy, Mexico');
+    expect(text).toContain('4 people work on this dashboard');
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on can edit/);
     expect(text).toContain('Anna Lyst anna@vitrina.example Analyst');
     expect(text).toMatch(/Rita Reader rita@vitrina\.example Reader on can view Switch off/);

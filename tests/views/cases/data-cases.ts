@@ -28,9 +28,9 @@ const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): Impo
   note: null,
   when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 21:50 UTC' },
   who: 'Julia Reyes',
-  read: '66,655',
-  written: '66,655',
-  rejected: '0',
+  read: { text: '66,655', isNone: false },
+  written: { text: '66,655', isNone: false },
+  rejected: { text: '0', isNone: true },
   ...change,
 });
 
@@ -98,13 +98,12 @@ const one = (lang: Lang): ImportPageProps => {
   const t = translatorFor(lang);
   return {
     row: row(lang, 4),
-    title: t('data:importTitle', { id: 4, file: 'israeli_prices_2026-08-09.csv.gz' }),
-    answer: t('data:rowsRead', {
+    title: t('data:title_done', {
+      file: 'israeli_prices_2026-08-09.csv.gz',
       rows: t('data:lastRows', { count: 66_601, rows: '66,601' }),
       rejected: t('data:lastRejected', { count: 1204, rows: '1,204' }),
     }),
-    ended: { iso: '2026-11-20T21:51:00Z', text: '20 Nov 2026, 21:51 UTC' },
-    days: '2026-08-09',
+    facts: `${t('data:importNumber', { id: 4 })} · il-prices, IL · Julia Reyes · 20 Nov 2026, 21:50 UTC`,
     progress: null,
     following: null,
     counts: [
@@ -141,7 +140,6 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
     note: translatorFor(lang)('data:aheadNone'),
   }),
   title: long,
-  ended: null,
   progress: readProgress(lang),
   following: { seconds: 5, nowHref: '/data/imports/4', otherHref: '/data/imports/4?still=1' },
   undoHref: null,
@@ -266,19 +264,22 @@ export const dataCases: Record<string, Case> = {
     context,
     page: lang =>
       page('Formats', FormatsPage, {
+        title: translatorFor(lang)('data:formatsCount', { count: 1 }),
         formats: [
           {
-            name: 'il-prices',
-            country: translatorFor(lang)('data:formatCountry', { country: 'Israel' }),
+            code: 'il-prices',
+            name: translatorFor(lang)('data:formatName.il-prices'),
+            about: translatorFor(lang)('data:formatCountry', { country: 'Israel' }),
             note: translatorFor(lang)('data:formatDay'),
             forms: [
               {
                 title: null,
                 masters: null,
                 columns: [
-                  { headers: 'ברקוד', value: translatorFor(lang)('data:value_productCode'), needed: true },
+                  { header: 'ברקוד', others: '', value: translatorFor(lang)('data:value_productCode'), needed: true },
                   {
-                    headers: 'כמות + יחידת כמות',
+                    header: 'כמות + יחידת כמות',
+                    others: translatorFor(lang)('data:orHeaders', { headers: 'כמות' }),
                     value: translatorFor(lang)('data:value_presentation'),
                     needed: false,
                   },
@@ -296,7 +297,7 @@ export const dataCases: Record<string, Case> = {
         countries: [{ value: 'MX', label: 'Mexico' }],
         countryCode: 'MX',
         text: '',
-        count: '2 shops',
+        title: '2 shops and their codes',
         fileHref: '/csv',
         rows: [
           'Comercializadora Internacional del Noroeste, sucursal Centro',

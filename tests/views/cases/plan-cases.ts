@@ -78,6 +78,7 @@ const planProps = (lang: Lang): PlanPageProps => {
     problem: null,
     teamName: 'Lumbre & Fairmeadle',
     tabs: { shares: true, reports: true },
+    title: t('plan:title', { share: '88%', what: t('plan:retailers').toLowerCase() }),
     lead: `${t('plan:lead', { package: 'Growth', price: 'USD 3,990', period: t('pricing:per_year') })} ${t('plan:users', { count: 16 })}`,
     status: { kind: 'warning', text: t('plan:subscription_reaching_limit') },
     canManage: true,
@@ -132,7 +133,8 @@ const teamProps = (lang: Lang): TeamPageProps => {
     problem: null,
     teamName: 'Lumbre & Fairmeadle',
     tabs: { shares: true, reports: true },
-    lead: t('team:lead', { count: 4, name: 'Lumbre & Fairmeadle' }),
+    title: t('team:people', { count: 4 }),
+    lead: t('team:invitationsOpen', { count: 2 }),
     canManage: true,
     onboarding: null,
     usage: usageBars(readHere(lang), subscription),
@@ -272,6 +274,7 @@ export const planCases: Record<string, Case> = {
       page('Webhook', WebhookPage, {
         teamName: 'Lumbre & Fairmeadle',
         tabs: { shares: true, reports: true },
+        title: translatorFor(lang)('webhook:title', { host: 'receiver.example' }),
         url: `https://receiver.example/${'a-long-path/'.repeat(12)}`,
         secret: 'whsec_f3JbT0pMZ0qk7c1rW9sYx2uVn8dHgLaEoQiKjPmSvtU',
         deliveries: (['sent', 'waiting', 'failed'] as const).map((state, index) => ({

@@ -74,6 +74,7 @@ const opened = (lang: Lang): SetPageProps & { form: SetFormProps } => {
         value: String(index),
         label,
         upc: '7501011144231',
+        group: t(index ? 'sets:inBasket' : 'sets:own'),
         kind: index ? t('sets:competitor') : t('common:own'),
         own: index === 0,
         ticked: index === 1,

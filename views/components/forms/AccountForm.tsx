@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '../../../locales/text.ts';
 import { usePage } from '../../page-context.tsx';
-import { Button } from '../Button.tsx';
-import { Banner } from '../notices/Banner.tsx';
+import { Button, EnterButton } from '../Button.tsx';
 import { Csrf } from './Csrf.tsx';
-import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
+import { errorAt, type FormError, FormMessages } from './ErrorSummary.tsx';
 import { TextField } from './Field.tsx';
 
 /** The messages of a refused form: errors at fields, or a problem above it. */
@@ -18,16 +16,27 @@ type Props = FormTrouble & {
   look?: 'primary' | 'plain';
   /** What stands before the button of a long form: both stay in sight. */
   beside?: ReactNode;
+  /** Whether another button stands in its fields. */
+  hasOther?: boolean;
 };
 
 /** A form of an account: the problem on top, then its fields, then its single button. */
-export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary', beside }: Props) => {
-  const { t, basePath } = usePage();
+export const AccountForm = ({
+  action,
+  submit,
+  errors,
+  problem,
+  children,
+  look = 'primary',
+  beside,
+  hasOther = false,
+}: Props) => {
+  const { basePath } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
       <Csrf />
-      {problem ? <Banner type="error" {...problem} /> : null}
-      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      {hasOther ? <EnterButton>{submit}</EnterButton> : null}
+      <FormMessages problem={problem} errors={errors} />
       {children}
       <div className={beside ? 'row stepnav' : 'row'}>
         {beside} <Button look={look}>{submit}</Button>
@@ -47,16 +56,13 @@ type FieldProps = {
   autoComplete?: string;
 };
 
-/** What a field accepts, shown before it is filled in: a name's length, an address's form. */
-const presentBound = (t: Translator, type: FieldProps['type'], max: number): string => {
-  if (type === 'password') return '';
-  return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
-};
-
-/** A line of such a form; its id is its name, which the error summary links to. */
+/**
+ * A line of such a form; its id is its name, which the error summary links to. How long it may be the field itself
+ * holds: who types too much is stopped, and nobody else needs to know.
+ */
 export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
   const { t } = usePage();
-  const helpText = [help, presentBound(t, field.type, max)].filter(Boolean).join(' ');
+  const helpText = [help, field.type === 'email' ? t('forms:emailForm') : ''].filter(Boolean).join(' ');
   return (
     <TextField
       id={name}

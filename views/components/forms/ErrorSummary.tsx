@@ -1,3 +1,6 @@
+import { usePage } from '../../page-context.tsx';
+import { Banner } from '../notices/Banner.tsx';
+
 export type FormError = { field: string; text: string };
 
 /**
@@ -18,6 +21,20 @@ export const ErrorSummary = ({ title, errors, id = 'errors' }: { title: string; 
       </ul>
     </div>
   );
+
+/** What a refused form says at its top: the problem of the whole of it, then the errors of its fields. */
+export const FormMessages = ({
+  problem,
+  errors,
+}: {
+  problem: { title: string; text: string } | null;
+  errors: FormError[];
+}) => (
+  <>
+    {problem ? <Banner type="error" {...problem} /> : null}
+    <ErrorSummary title={usePage().t('common:errorSummary')} errors={errors} />
+  </>
+);
 
 /** The error of one field, if it has one. */
 export const findError = (errors: FormError[], field: string): string | undefined =>

@@ -61,6 +61,26 @@ export const TextField = ({ name, type = 'text', value, autoComplete, maxLength,
   </FieldFrame>
 );
 
+type FileProps = Omit<FrameProps, 'children'> & {
+  /** The types and endings that are offered. */
+  accept: string;
+};
+
+/** A file; its name in the form is its id. */
+export const FileField = ({ accept, ...frame }: FileProps) => (
+  <FieldFrame {...frame}>
+    <input
+      className="input"
+      id={frame.id}
+      name={frame.id}
+      type="file"
+      accept={accept}
+      aria-invalid={frame.error ? true : undefined}
+      aria-describedby={describedBy(frame.id, frame.help, frame.error)}
+    />
+  </FieldFrame>
+);
+
 type AreaProps = Omit<FrameProps, 'children'> & { name: string; value?: string; rows: number };
 
 /** Several lines of text. */

@@ -10,7 +10,6 @@ import {
   type Row,
   toRows,
   writeReport,
-  writeSummary,
   writeVerdict,
 } from './network-check-model.ts';
 import { tryInBrowser } from './network-probes.ts';
@@ -39,23 +38,35 @@ const signs: Record<CheckState, { icon: IconName; look: string }> = {
   notTried: { icon: 'clock', look: '' },
 };
 
-const RowOf = ({ row, words, hasAdvice }: { row: Row; words: CheckWords; hasAdvice: boolean }) => (
-  <tr data-check={row.id} data-state={row.state}>
-    <th scope="row">
-      {row.name} <span className="sub">{row.need}</span>
-    </th>
-    <td>
-      <span className={`tag ${signs[row.state].look}`}>
-        <Icon name={signs[row.state].icon} />
-        {words.states[row.state]}
-      </span>{' '}
-      <span>{row.text}</span>
-    </td>
-    {hasAdvice ? <td data-label={words.advice}>{chooseAdvice(row)}</td> : null}
-  </tr>
-);
+const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => {
+  const advice = chooseAdvice(row);
+  return (
+    <tr data-check={row.id} data-state={row.state}>
+      <th scope="row">
+        {row.name} <span className="sub">{row.need}</span>
+      </th>
+      <td>
+        <span className={`tag ${signs[row.state].look}`}>
+          <Icon name={signs[row.state].icon} />
+          {words.states[row.state]}
+        </span>
+      </td>
+      <td>
+        {row.text}
+        {advice ? (
+          <>
+            {' '}
+            <strong className="netcheck__advice">
+              {words.advice}: {advice}
+            </strong>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+};
 
-/** The table of the network check, and the same as text. The browser adds what only it can check. */
+/** The answer as the title, the table of the network check, and the same as text. The browser adds what only it can check. */
 export function Island({ id, action, form, checks, facts, words, drawing = '' }: Props) {
   const [found, setFound] = useState<Record<string, Finding>>({});
   useEffect(() => {
@@ -64,29 +75,34 @@ export function Island({ id, action, form, checks, facts, words, drawing = '' }:
     void tryInBrowser({ action, form, checks, add });
   }, [action, form, checks]);
   const rows = toRows(checks, found);
-  const hasAdvice = rows.some(row => chooseAdvice(row) !== '');
   const html = { __html: drawing };
   return (
     <div className="stack">
-      <div role="status">
-        <p className="netcheck__verdict">{writeVerdict(rows, words)}</p>
-        <p className="muted">{writeSummary(rows, words)}</p>
+      <div className="pagehead">
+        <div role="status">
+          <h1>{writeVerdict(rows, words)}</h1>
+        </div>
+        <div
+          className="pagehead__answer"
+          data-drawing
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own forms, read back from the page
+          dangerouslySetInnerHTML={html}
+        />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own forms, read back from the page */}
-      <div data-drawing suppressHydrationWarning dangerouslySetInnerHTML={html} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className="tablebox tablebox--open" tabIndex={0} aria-label={words.title}>
-        <table className="table table--cards netcheck__table">
+        <table className="table netcheck__table">
           <thead>
             <tr>
               <th scope="col">{words.tried}</th>
+              <th scope="col">{words.state}</th>
               <th scope="col">{words.result}</th>
-              {hasAdvice ? <th scope="col">{words.advice}</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <RowOf key={row.id} row={row} words={words} hasAdvice={hasAdvice} />
+              <RowOf key={row.id} row={row} words={words} />
             ))}
           </tbody>
         </table>
@@ -98,7 +114,7 @@ export function Island({ id, action, form, checks, facts, words, drawing = '' }:
           className="input netcheck__report"
           readOnly
           cols={80}
-          rows={16}
+          rows={8}
           value={writeReport(rows, facts, words)}
         />
       </div>

@@ -26,6 +26,7 @@ export const networkCheckProps = z.object({
       z.string(),
     ),
     tried: z.string(),
+    state: z.string(),
     result: z.string(),
     advice: z.string(),
     report: z.string(),

@@ -18,6 +18,7 @@ export type CheckWords = {
   /** The answer, by what is the worst of it; `…One` for a single check. */
   verdicts: Record<'ok' | 'notTried' | 'notTriedOne' | 'changed' | 'changedOne' | 'broken' | 'brokenOne', string>;
   tried: string;
+  state: string;
   result: string;
   advice: string;
   report: string;
@@ -65,7 +66,7 @@ const countStates = (rows: Row[]): Counts => {
 };
 
 /** The number of rows in each state that there is, the worst first: “not checked: 1 · OK: 16”. */
-export const writeSummary = (rows: Row[], words: CheckWords): string => {
+const writeSummary = (rows: Row[], words: CheckWords): string => {
   const counts = countStates(rows);
   return states
     .filter(state => counts[state] > 0)

@@ -55,7 +55,6 @@ const tickedWords = ({ ticked, tickedOne }: PickTexts, count: number): string =>
 
 const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
   <div className="picker__tools">
-    <span role="status">{ticks.ticked.size > 0 ? tickedWords(texts, ticks.ticked.size) : ''}</span>
     <button type="button" className="button button--quiet button--small" onClick={ticks.tickPage}>
       {ticks.isPageTicked ? texts.untickPage : texts.tickPage}
     </button>
@@ -64,6 +63,7 @@ const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
         {texts.untickAll}
       </button>
     ) : null}
+    <span role="status">{ticks.ticked.size > 0 ? tickedWords(texts, ticks.ticked.size) : ''}</span>
   </div>
 );
 

@@ -32,27 +32,6 @@ const EmailState = ({ state }: { state: AccountPageProps['emailState'] }) => {
   );
 };
 
-const Profile = ({ name, email, emailState, team, role }: AccountPageProps) => {
-  const { t } = usePage();
-  return (
-    <section className="card stack" aria-labelledby="profile">
-      <h2 id="profile">{t('account:profile')}</h2>
-      <dl className="facts">
-        <dt>{t('account:name')}</dt>
-        <dd>{name}</dd>
-        <dt>{t('forms:email')}</dt>
-        <dd className="row">
-          <span className="breakable">{email}</span> <EmailState state={emailState} />
-        </dd>
-        <dt>{t('account:team')}</dt>
-        <dd>{team}</dd>
-        <dt>{t('account:role')}</dt>
-        <dd>{role}</dd>
-      </dl>
-    </section>
-  );
-};
-
 const Language = ({ language, languages }: Pick<AccountPageProps, 'language' | 'languages'>) => {
   const { t, basePath } = usePage();
   return (
@@ -112,20 +91,21 @@ const Password = ({ email, errors, problem, bounds }: AccountPageProps) => {
 /** A person's name, language, password and sessions. */
 export const AccountPage = (props: AccountPageProps) => {
   const { t } = usePage();
+  const { name, email, emailState, team, role } = props;
   return (
     <Frame current="account">
       <div className="pagehead">
         <h1>{t('account:title')}</h1>
+        <p className="pagehead__answer breakable">
+          {[name, team, role, email].join('\u00a0· ')} <EmailState state={emailState} />
+        </p>
       </div>
-      <div className="stack stack--loose">
-        <div className="duo">
-          <div className="stack">
-            <Profile {...props} />
-            <Language {...props} />
-          </div>
-          <Password {...props} />
+      <div className="duo">
+        <div className="stack stack--loose">
+          <Sessions sessions={props.sessions} />
+          <Language {...props} />
         </div>
-        <Sessions sessions={props.sessions} />
+        <Password {...props} />
       </div>
     </Frame>
   );

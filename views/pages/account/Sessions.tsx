@@ -29,14 +29,20 @@ const EndOne = ({ handle, device }: SessionRow) => {
 
 const Row = (row: SessionRow) => {
   const { t } = usePage();
+  const { device, address, signedIn, lastSeen, current } = row;
+  const facts = [
+    address,
+    `${t('account:signedIn')}: ${signedIn}`,
+    ...(lastSeen === signedIn ? [] : [`${t('account:lastSeen')}: ${lastSeen}`]),
+  ];
   return (
-    <tr>
-      <th scope="row">{row.device}</th>
-      <td data-label={t('account:address')}>{row.address}</td>
-      <td data-label={t('account:signedIn')}>{row.signedIn}</td>
-      <td data-label={t('account:lastSeen')}>{row.lastSeen}</td>
-      <td>{row.current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}</td>
-    </tr>
+    <li className="setting">
+      <div>
+        <h3>{device}</h3>
+        <p className="muted">{facts.join('\u00a0· ')}</p>
+      </div>
+      {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}
+    </li>
   );
 };
 
@@ -44,36 +50,20 @@ const Row = (row: SessionRow) => {
 export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
   const { t, basePath } = usePage();
   return (
-    <div className="stack">
+    <section className="card stack" aria-labelledby="sessions">
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-      <section className="tablebox tablebox--open" tabIndex={0} aria-labelledby="sessions">
-        <table className="table table--cards">
-          <thead>
-            <tr>
-              <th scope="col">{t('account:device')}</th>
-              <th scope="col">{t('account:address')}</th>
-              <th scope="col">{t('account:signedIn')}</th>
-              <th scope="col">{t('account:lastSeen')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('account:end')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map(session => (
-              <Row key={session.handle} {...session} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul className="settings">
+        {sessions.map(session => (
+          <Row key={session.handle} {...session} />
+        ))}
+      </ul>
       {sessions.length > 1 ? (
         <form method="post" action={basePath + paths.endOtherSessions}>
           <Csrf />
           <Button>{t('account:endOthers')}</Button>
         </form>
       ) : null}
-    </div>
+    </section>
   );
 };

@@ -1,10 +1,9 @@
-import { Button } from '../../components/Button.tsx';
+import { Button, EnterButton } from '../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { AccountField, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { ErrorSummary, errorAt } from '../../components/forms/ErrorSummary.tsx';
+import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
-import { Banner } from '../../components/notices/Banner.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 
@@ -123,9 +122,11 @@ export const AlertForm = (form: AlertFormProps) => {
   return (
     <form method="post" action={basePath + action} className="stack alert-form" noValidate>
       <Csrf />
+      {form.findProducts.isNeeded || where?.find.isNeeded ? <EnterButton>{t('alertForm:preview')}</EnterButton> : null}
       <input type="hidden" name="kind" value={kind} />
-      {problem ? <Banner type="error" {...problem} /> : null}
-      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <input type="hidden" name="listed" value={form.findProducts.value} />
+      {where ? <input type="hidden" name="listedAt" value={where.find.value} /> : null}
+      <FormMessages problem={problem} errors={errors} />
       <AlertSentences kind={kind} lines={lines} options={form.options} errors={errors} />
       {definitions ? <Definitions {...definitions} /> : null}
       <Subject {...form} />

@@ -148,7 +148,10 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
-        title={t('alerts:title')}
+        title={
+          isEmpty ? t('alerts:title') : t('alerts:count', { count: rows.filter(row => row.state === 'on').length })
+        }
+        crumb={t('alerts:title')}
         lead={t('alerts:lead')}
         acts={
           isEmpty ? null : (

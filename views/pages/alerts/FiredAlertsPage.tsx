@@ -44,7 +44,7 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
           ) : (
             <div className="stack notifications">
               <FiringDays days={days} />
-              <Pagination {...pages} />
+              {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
             </div>
           )
         }

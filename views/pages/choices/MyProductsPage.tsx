@@ -70,6 +70,8 @@ const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) =>
   const { t } = usePage();
   if (own.length === 0) return <p className="muted">{t('choices:ownNone')}</p>;
   const items = own.map(one => ({ ...one, note: '', state: <OwnState one={one} canEdit={canEdit} /> }));
+  const count = (isOff: boolean) =>
+    counts.filter(one => (one.status === 'DISABLED') === isOff).reduce((sum, one) => sum + one.count, 0);
   return (
     <div className="stack">
       <Legend counts={counts} />
@@ -77,12 +79,16 @@ const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) =>
         <PickItems label={t('choices:ownTitle')} items={items} canEdit={canEdit} />
         {canEdit ? (
           <div className="row">
-            <Button size="small" name="do" value="off">
-              {t('choices:ownOff')}
-            </Button>{' '}
-            <Button size="small" name="do" value="on">
-              {t('choices:ownOn')}
-            </Button>{' '}
+            {count(false) > 0 ? (
+              <Button size="small" name="do" value="off">
+                {t('choices:ownOff')}
+              </Button>
+            ) : null}{' '}
+            {count(true) > 0 ? (
+              <Button size="small" name="do" value="on">
+                {t('choices:ownOn')}
+              </Button>
+            ) : null}{' '}
             <Button size="small" name="do" value="remove">
               {t('choices:ownRemove')}
             </Button>

@@ -52,7 +52,7 @@ const Part = ({ part }: { part: ReviewPart }) => {
         <Missing part={part} />
       ) : (
         <p className="breakable">
-          {part.names.join(' · ')}
+          {part.names.join('\u00a0· ')}
           {part.more ? ` ${part.more}` : ''}
         </p>
       )}

@@ -12,10 +12,11 @@ export const Steps = ({ steps }: { steps: StepLink[] }) => {
         {t('choices:stepWords', { step: at + 1, total: steps.length })}: {steps[at]?.label}
       </p>
       <ol>
-        {steps.map(({ label, href, isDone, isCurrent }) => (
+        {/* The bar says how far one is, as the words do: a step that was done and lies ahead is only a link. */}
+        {steps.map(({ label, href, isDone, isCurrent }, index) => (
           <li
             key={label}
-            className={isDone && !isCurrent ? 'is-done' : undefined}
+            className={isDone && index < at ? 'is-done' : undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             {href && !isCurrent ? <a href={href}>{label}</a> : <span>{label}</span>}

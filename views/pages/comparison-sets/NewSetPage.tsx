@@ -27,9 +27,7 @@ export const NewSetPage = ({ frame, listHref, dashboardName, form }: NewSetPageP
         <h1>{t('sets:new')}</h1>
         <p className="pagehead__answer">{t('sets:newLead')}</p>
       </div>
-      <div className="form-wide">
-        <SetForm {...form} />
-      </div>
+      <SetForm {...form} />
     </DashboardFrame>
   );
 };

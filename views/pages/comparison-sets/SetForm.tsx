@@ -10,7 +10,9 @@ type BasketRow = {
   value: string;
   label: string;
   upc: string;
-  /** Own, competitor, or ''. */
+  /** The heading under which it stands. */
+  group: string;
+  /** Own or competitor, where that heading does not say so; ''. */
   kind: string;
   own: boolean;
   ticked: boolean;
@@ -38,11 +40,9 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
     <li className="basket__row">
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
-        <span className="breakable">{keepUnits(row.label)}</span>{' '}
-        <span className="choice__note">
-          {row.upc} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
-        </span>
+        <span className="breakable">{keepUnits(row.label)}</span> <span className="choice__note">{row.upc}</span>
       </label>
+      {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}{' '}
       <input
         className="input input--small basket__quantity"
         type="number"
@@ -65,20 +65,24 @@ const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
   const { t } = usePage();
   const error = errorAt(errors, 'basket', t('sets:basket'));
   return (
-    <fieldset className="choices" id="basket" tabIndex={-1} aria-describedby="basket-help">
+    <fieldset className="choices" id="basket" tabIndex={-1}>
       <legend>{t('sets:basket')}</legend>
-      <p className="field__help" id="basket-help">
-        {t('sets:basketHelp')}
-      </p>
       {error ? <FieldError id="basket" error={error} /> : null}
       {products.length === 0 && !finder ? <p className="muted">{t('sets:noProducts')}</p> : null}
       {finder ? <Finder {...finder} /> : null}
       {products.length === 0 && finder ? <p className="muted">{t('sets:noMatch')}</p> : null}
-      <ul className="basket" id="basket-list">
-        {products.map(row => (
-          <Product key={row.value} row={row} max={maxQuantity} errors={errors} />
+      <div id="basket-list">
+        {[...Map.groupBy(products, ({ group }) => group)].map(([group, rows]) => (
+          <div className="basket__group" key={group}>
+            <h2>{group}</h2>
+            <ul className="basket" aria-label={group}>
+              {rows.map(row => (
+                <Product key={row.value} row={row} max={maxQuantity} errors={errors} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       {finder && finder.left > 0 ? <p className="muted">{t('sets:left', { count: finder.left })}</p> : null}
     </fieldset>
   );
@@ -96,7 +100,12 @@ const Finder = ({ query, isWhole }: NonNullable<SetFormProps['finder']>) => {
     none: t('sets:noMatch'),
     isWhole,
   };
-  return <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />;
+  return (
+    <div className="form-narrow">
+      <input type="hidden" name="listed" value={query} />
+      <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />
+    </div>
+  );
 };
 
 /** How many are in the basket: the style sheet counts the ticks as they are set. */
@@ -123,8 +132,11 @@ export const SetForm = (props: SetFormProps) => {
       errors={errors}
       problem={problem}
       beside={<Ticked products={props.products} />}
+      hasOther={props.finder !== null}
     >
-      <AccountField name="name" label={t('sets:name')} errors={errors} max={maxName} value={name} />
+      <div className="form-narrow">
+        <AccountField name="name" label={t('sets:name')} errors={errors} max={maxName} value={name} />
+      </div>
       <Choices
         id="retailers"
         legend={t('sets:at')}

@@ -96,7 +96,7 @@ export const SetPage = (props: SetPageProps) => {
         </p>
         <Acts {...props} />
       </div>
-      <div className="stack stack--loose form-wide">
+      <div className="stack stack--loose">
         {problem && !form ? <Banner type="error" {...problem} /> : null}
         {gone ? <Banner type="warning" title={gone} text={t('sets:goneText')} /> : null}
         {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}

@@ -105,6 +105,7 @@ const List = ({ list: { status, sets }, id, canEdit }: { list: SetList; id: numb
 export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: SetsPageProps) => {
   const { t, basePath } = usePage();
   const isEmpty = lists.every(list => list.sets.length === 0);
+  const active = lists.find(list => list.status === 'active')?.sets.length ?? 0;
   const make = canEdit ? (
     <ButtonLink href={basePath + paths.newComparisonSet(id)} look="primary">
       {t('sets:new')}
@@ -114,11 +115,12 @@ export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: 
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('sets:title')}
+        title={isEmpty ? t('sets:title') : t('sets:count', { count: active })}
+        crumb={t('sets:title')}
         lead={t('sets:lead')}
         acts={isEmpty ? null : make}
       />
-      <div className="stack stack--loose form-wide">
+      <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
         {isEmpty ? (

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -51,7 +52,7 @@ const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
   );
 };
 
-/** Importing files: the import that is running, the form, the history. */
+/** Importing files: the import that is running, the history, the form. */
 export const DataPage = ({ title, form, running, rows, pages }: DataPageProps) => {
   const { t } = usePage();
   return (
@@ -59,15 +60,20 @@ export const DataPage = ({ title, form, running, rows, pages }: DataPageProps) =
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{t('data:lead')}</p>
+        {form && rows.length > 0 ? (
+          <div className="pagehead__acts">
+            <ButtonLink href="#upload">{t('data:upload')}</ButtonLink>
+          </div>
+        ) : null}
       </div>
       <DataNav current="imports" />
       <div className="stack stack--loose">
         {running ? <Running {...running} /> : null}
+        <History rows={rows} pages={pages} />
         <section className="stack" aria-labelledby="upload">
           <h2 id="upload">{t('data:upload')}</h2>
           {form ? <UploadForm {...form} /> : <p className="muted">{t('data:mayNot')}</p>}
         </section>
-        <History rows={rows} pages={pages} />
       </div>
     </Frame>
   );

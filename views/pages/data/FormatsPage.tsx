@@ -7,9 +7,12 @@ import { DataNav } from './DataNav.tsx';
 type Form = {
   title: string | null;
   masters: string | null;
-  columns: { headers: string; value: string; needed: boolean }[];
+  columns: { header: string; others: string; value: string; needed: boolean }[];
 };
-export type FormatsPageProps = { formats: { name: string; country: string; note: string | null; forms: Form[] }[] };
+export type FormatsPageProps = {
+  title: string;
+  formats: { code: string; name: string; about: string; note: string | null; forms: Form[] }[];
+};
 
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
@@ -28,10 +31,11 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
             </tr>
           </thead>
           <tbody>
-            {form.columns.map(({ headers, value, needed }) => (
-              <tr key={`${headers} ${value}`}>
+            {form.columns.map(({ header, others, value, needed }) => (
+              <tr key={`${header} ${value}`}>
                 <th scope="row">
-                  <bdi>{headers}</bdi> {needed ? <Tag>{t('data:needed')}</Tag> : null}
+                  <bdi>{header}</bdi> {others ? <span className="muted">{others}</span> : null}{' '}
+                  {needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
                 <td>{value}</td>
               </tr>
@@ -44,12 +48,12 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
 };
 
 /** The columns of every format; the first is the one to fill in, the others are folded. */
-export const FormatsPage = ({ formats }: FormatsPageProps) => {
+export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="data">
       <div className="pagehead">
-        <h1>{t('data:formatsTitle')}</h1>
+        <h1>{title}</h1>
         <p className="pagehead__answer">{t('data:formatsLead')}</p>
       </div>
       <DataNav current="formats" />
@@ -62,9 +66,10 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
           </p>
         </div>
         {formats.map((format, at) => (
-          <div key={format.name} className="stack stack--tight">
-            <h2 id={format.name}>{format.name}</h2>
-            <p className="muted measure">{[format.country, format.note].filter(Boolean).join('. ')}</p>
+          <div key={format.code} className="stack stack--tight">
+            <h2 id={format.code}>{format.name}</h2>
+            <p className="field__help">{format.about}</p>
+            {format.note ? <p className="muted measure">{format.note}</p> : null}
             <details className="stack stack--tight" open={at === 0}>
               <summary>{t('analysis:table.columns')}</summary>
               {format.forms.map(form => (

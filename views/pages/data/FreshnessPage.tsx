@@ -54,7 +54,7 @@ const Line = ({ name, newest, observations, coverage, seen }: Row) => {
                 newest.age
               )}
             </time>
-            <span className="sub">{newest.text}</span>
+            <span className="sub moment">{newest.text}</span>
           </>
         ) : (
           t('data:never')

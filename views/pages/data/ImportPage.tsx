@@ -10,11 +10,10 @@ import type { ImportRowProps, ProgressProps } from './props.ts';
 
 export type ImportPageProps = {
   row: ImportRowProps;
+  /** How it went. */
   title: string;
-  /** How its rows ended, in a sentence; null before that. */
-  answer: string | null;
-  ended: { iso: string; text: string } | null;
-  days: string | null;
+  /** Its number, format, hours, who sent it, the days of its prices. */
+  facts: string;
   progress: ProgressProps | null;
   /** While something is running. */
   following: FollowingProps | null;
@@ -30,44 +29,6 @@ export type ImportPageProps = {
   next: { href: string; label: string } | null;
 };
 
-const Story = ({ row, ended, days }: ImportPageProps) => {
-  const { t } = usePage();
-  return (
-    <dl className="facts">
-      <dt>{t('data:state')}</dt>
-      <dd>
-        <StateTag state={row.state} />
-      </dd>
-      {row.about ? (
-        <>
-          <dt>{t('data:format')}</dt>
-          <dd>{row.about}</dd>
-        </>
-      ) : null}
-      <dt>{t('data:when')}</dt>
-      <dd>
-        <time dateTime={row.when.iso}>{row.when.text}</time>
-      </dd>
-      <dt>{t('data:who')}</dt>
-      <dd>{row.who}</dd>
-      {ended ? (
-        <>
-          <dt>{t('data:ended')}</dt>
-          <dd>
-            <time dateTime={ended.iso}>{ended.text}</time>
-          </dd>
-        </>
-      ) : null}
-      {days ? (
-        <>
-          <dt>{t('data:days')}</dt>
-          <dd>{days}</dd>
-        </>
-      ) : null}
-    </dl>
-  );
-};
-
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul>
     {lines.map(line => (
@@ -76,77 +37,78 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const Rejections = ({ rejections }: Pick<ImportPageProps, 'rejections'>) => {
+/** What became of its rows, in one strip. */
+const Counts = ({ counts }: Pick<ImportPageProps, 'counts'>) => (
+  <section className="figures" aria-label={usePage().t('data:result')}>
+    <ul>
+      {counts.map(({ label, value }) => (
+        <li className="tile" key={label}>
+          <p className="tile__note">{label}</p>
+          <p className="tile__value">{value}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Rejections = ({ rejections, rejectsHref }: Pick<ImportPageProps, 'rejections' | 'rejectsHref'>) => {
   const { t } = usePage();
-  return rejections.length === 0 ? null : (
-    <>
-      <h3>{t('data:rejectedWhy')}</h3>
-      <dl className="facts">
+  return rejections.length === 0 && !rejectsHref ? null : (
+    <section className="stack stack--tight" aria-labelledby="rejected">
+      <h2 id="rejected">{t('data:rejectedWhy')}</h2>
+      <ul className="lines-list">
         {rejections.map(({ rows, meaning }) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>{rows}</dd>
-          </div>
+          <li key={meaning}>
+            <span>{meaning}</span> <strong>{rows}</strong>
+          </li>
         ))}
-      </dl>
-    </>
+      </ul>
+      {rejectsHref ? (
+        <p>
+          <a href={rejectsHref}>{t('data:rejects')}</a>
+        </p>
+      ) : null}
+    </section>
   );
 };
 
 const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPageProps) => {
   const { t } = usePage();
   return (
-    <section className="stack stack--tight" aria-labelledby="rows">
-      <h2 id="rows">{t('data:result')}</h2>
-      <dl className="facts">
-        {counts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Rejections rejections={rejections} />
-      {rejectsHref ? (
-        <p>
-          <a href={rejectsHref}>{t('data:rejects')}</a>
-        </p>
-      ) : null}
-      <h3>{t('data:odd')}</h3>
-      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : <Lines lines={odd} />}
-      {corrected.length > 0 ? (
-        <>
-          <h3>{t('data:corrected')}</h3>
-          <Lines lines={corrected} />
-        </>
-      ) : null}
-    </section>
+    <>
+      <Counts counts={counts} />
+      <div className="duo">
+        <Rejections rejections={rejections} rejectsHref={rejectsHref} />
+        {odd.length > 0 ? (
+          <section className="stack stack--tight" aria-labelledby="odd">
+            <h2 id="odd">{t('data:odd')}</h2>
+            <Lines lines={odd} />
+          </section>
+        ) : null}
+        {corrected.length > 0 ? (
+          <section className="stack stack--tight" aria-labelledby="corrected">
+            <h2 id="corrected">{t('data:corrected')}</h2>
+            <Lines lines={corrected} />
+          </section>
+        ) : null}
+      </div>
+    </>
   );
 };
 
 /** One import: its progress, the results of its rows, and undoing it. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = usePage();
-  const { row, title, answer, progress, following, problem, outdated, undoHref, next } = props;
+  const { row, title, facts, progress, following, problem, outdated, undoHref, next } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
         <h1 className="breakable">{title}</h1>
-        {answer ? <p className="pagehead__answer">{answer}</p> : null}
-      </div>
-      <DataNav current="imports" below />
-      <div className="stack stack--loose">
-        {problem ? <Banner type="error" title={t('data:wentWrong')} text={problem} /> : null}
-        {outdated ? <Banner type="warning" title={t('data:outdated')} text={outdated} /> : null}
-        {following && row.note ? <p>{row.note}</p> : null}
-        {progress ? <Progress {...progress} /> : null}
-        {following ? <Following {...following} /> : null}
-        <div className="duo">
-          <Story {...props} />
-          {following ? null : <Rows {...props} />}
-        </div>
+        <p className="pagehead__answer breakable">
+          <StateTag state={row.state} /> {facts}
+        </p>
         {next || undoHref ? (
-          <p className="row">
+          <p className="pagehead__acts">
             {next ? (
               <ButtonLink href={next.href} look="primary">
                 {next.label}
@@ -155,6 +117,15 @@ export const ImportPage = (props: ImportPageProps) => {
             {undoHref ? <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink> : null}
           </p>
         ) : null}
+      </div>
+      <DataNav current="imports" below />
+      <div className="stack stack--loose">
+        {problem ? <Banner type="error" title={t('data:wentWrong')} text={problem} /> : null}
+        {outdated ? <Banner type="warning" title={t('data:outdated')} text={outdated} /> : null}
+        {following && row.note ? <p>{row.note}</p> : null}
+        {progress ? <Progress {...progress} /> : null}
+        {following ? <Following {...following} /> : null}
+        {following ? null : <Rows {...props} />}
       </div>
     </Frame>
   );

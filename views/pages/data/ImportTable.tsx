@@ -10,6 +10,13 @@ export const StateTag = ({ state: { kind, text } }: Pick<ImportRowProps, 'state'
   </Tag>
 );
 
+/** A number of rows; a card leaves nothing out but nothing. */
+const Count = ({ label, text, isNone }: { label: string } & ImportRowProps['read']) => (
+  <td className={isNone ? 'n is-none' : 'n'} data-label={label}>
+    {text}
+  </td>
+);
+
 const Row = ({ row }: { row: ImportRowProps }) => {
   const { t } = usePage();
   return (
@@ -28,15 +35,9 @@ const Row = ({ row }: { row: ImportRowProps }) => {
         <time dateTime={row.when.iso}>{row.when.text}</time>
         <span className="sub">{row.who}</span>
       </td>
-      <td className="n" data-label={t('data:read')}>
-        {row.read}
-      </td>
-      <td className="n" data-label={t('data:written')}>
-        {row.written}
-      </td>
-      <td className="n" data-label={t('data:rejected')}>
-        {row.rejected}
-      </td>
+      <Count label={t('data:read')} {...row.read} />
+      <Count label={t('data:written')} {...row.written} />
+      <Count label={t('data:rejected')} {...row.rejected} />
     </tr>
   );
 };

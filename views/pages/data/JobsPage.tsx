@@ -87,7 +87,7 @@ const List = ({ rows, form: { state, kind }, page, allHref, pages }: JobsPagePro
   return (
     <>
       <JobTable rows={rows} fields={{ state, kind, page }} />
-      <Pagination {...pages} />
+      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
     </>
   );
 };
@@ -107,7 +107,7 @@ export const JobsPage = (props: JobsPageProps) => {
         {problem ? <Banner type="error" {...problem} /> : null}
         {counts.length > 0 ? <Counts counts={counts} states={form.states.filter(({ value }) => value !== '')} /> : null}
         <div className="stack">
-          <h2>{t('jobs:list')}</h2>
+          {counts.length > 0 ? <h2>{t('jobs:list')}</h2> : null}
           <Narrow {...form} />
           {following ? <Following {...following} /> : null}
           <List {...props} />

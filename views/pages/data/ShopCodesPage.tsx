@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { EmptyState, NoMatch } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
@@ -22,7 +22,8 @@ export type ShopCodesPageProps = {
   countries: Option[];
   countryCode: string;
   text: string;
-  count: string;
+  /** How many there are. */
+  title: string;
   rows: Row[];
   fileHref: string;
   pages: PagesProps;
@@ -33,20 +34,10 @@ const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   return (
     <form method="get" action={basePath + paths.dataShops} className="row finder__row">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
-      <div className="field">
-        <label htmlFor="q">{t('data:shopsFind')}</label>
-        <input className="input" id="q" name="q" type="search" defaultValue={text} maxLength={100} />
-      </div>
+      <TextField id="q" name="q" type="search" label={t('data:shopsFind')} value={text} maxLength={100} />
       <Button>{t('data:show')}</Button>
     </form>
   );
-};
-
-/** Of a shop without an address nothing is drawn: a cell with an empty part is left out of a card. */
-const Where = ({ kind, address }: Pick<ShopCodesPageProps['rows'][number], 'kind' | 'address'>) => {
-  const { t } = usePage();
-  const words = kind === 'online' ? t('data:shopsOnline') : address;
-  return words ? <span className="sub">{words}</span> : null;
 };
 
 /** A card leaves it out where it says nothing, or only what the name of the shop says: a dash has an empty part, too. */
@@ -65,25 +56,29 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
       <table className="table table--list table--pinned">
         <thead>
           <tr>
-            <th scope="col">{t('data:shopsCode')}</th>
             <th scope="col">{t('data:shopsShop')}</th>
+            <th scope="col">{t('data:shopsAddress')}</th>
             <th scope="col">{t('data:retailer')}</th>
             <th scope="col">{t('data:shopsCity')}</th>
             <th scope="col">{t('data:shopsRegion')}</th>
+            <th scope="col" className="sorted">
+              {t('data:shopsCode')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr key={row.shopMasterId}>
               <th scope="row">
-                <code className="shopcode">{row.code}</code>
+                <bdi>{row.name}</bdi>
               </th>
-              <td>
-                <bdi>{row.name}</bdi> <Where {...row} />
-              </td>
+              <Place shop={row.name} name={row.kind === 'online' ? t('data:shopsOnline') : row.address} />
               <Place shop={row.name} name={row.retailerName} />
               <Place shop={row.name} name={row.cityName} />
               <Place shop={row.name} name={row.regionName} />
+              <td className="sorted">
+                <code className="shopcode">{row.code}</code>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -98,7 +93,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
   return (
     <Frame current="data">
       <div className="pagehead">
-        <h1>{t('data:shopsTitle')}</h1>
+        <h1>{props.title}</h1>
         <p className="pagehead__answer">{t('data:shopsLead')}</p>
         <div className="pagehead__acts">
           <ButtonLink size="small" href={props.fileHref}>
@@ -119,15 +114,12 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
       ) : (
         <div className="stack">
           <Narrow {...props} />
-          <p className="muted" role="status">
-            {props.count}
-          </p>
           {props.rows.length > 0 ? (
             <Table rows={props.rows} />
           ) : (
             <NoMatch title={t('data:shopsNoMatch')} text={t('data:shopsNoMatchText')} removals={[]} />
           )}
-          <Pagination {...props.pages} />
+          {props.pages.pages.length > 0 ? <Pagination {...props.pages} /> : null}
         </div>
       )}
     </Frame>

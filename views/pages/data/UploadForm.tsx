@@ -2,9 +2,8 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import type { FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { ErrorSummary, errorAt } from '../../components/forms/ErrorSummary.tsx';
-import { describedBy, FieldFrame, type Option, SelectField } from '../../components/forms/Field.tsx';
-import { Banner } from '../../components/notices/Banner.tsx';
+import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
+import { FileField, type Option, SelectField } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type UploadFormProps = FormTrouble & {
@@ -13,20 +12,6 @@ export type UploadFormProps = FormTrouble & {
   formats: Option[];
   countries: Option[];
 };
-
-const FileField = ({ help, error }: { help: string; error: string | undefined }) => (
-  <FieldFrame id="file" label={usePage().t('data:file')} help={help} error={error}>
-    <input
-      className="input"
-      id="file"
-      name="file"
-      type="file"
-      accept=".csv,.gz,text/csv,application/gzip"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy('file', help, error)}
-    />
-  </FieldFrame>
-);
 
 const CheckOnly = ({ checked }: { checked: boolean }) => (
   <label className="choice">
@@ -40,8 +25,7 @@ const Trouble = ({ problem, errors }: FormTrouble) => {
   if (errors.length === 0 && !problem) return null;
   return (
     <>
-      {problem ? <Banner type="error" {...problem} /> : null}
-      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <FormMessages problem={problem} errors={errors} />
       <p className="muted">{t('data:fileAgain')}</p>
     </>
   );
@@ -61,28 +45,40 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
     >
       <Csrf />
       <Trouble errors={errors} problem={problem} />
-      <div className="pickers">
-        <SelectField
-          id="format"
-          name="format"
-          label={t('data:format')}
-          help={t('data:formatHelp')}
-          value={chosen.format}
-          options={formats}
-          error={at('format', t('data:format'))}
-        />
-        <SelectField
-          id="countryCode"
-          name="countryCode"
-          label={t('data:country')}
-          help={t('data:countryHelp')}
-          value={chosen.countryCode}
-          options={countries}
-          error={at('countryCode', t('data:country'))}
-        />
-      </div>
-      <CheckOnly checked={chosen.check} />
-      <FileField help={t('data:fileHelp', { max: maxMegabytes })} error={at('file', t('data:file'))} />
+      {/* All of it is found out for most files. */}
+      <details className="stack" open={errors.length > 0 || chosen.format + chosen.countryCode !== '' || chosen.check}>
+        <summary>{t('data:options')}</summary>
+        <div className="stack">
+          <div className="pickers">
+            <SelectField
+              id="format"
+              name="format"
+              label={t('data:format')}
+              help={t('data:formatHelp')}
+              value={chosen.format}
+              options={formats}
+              error={at('format', t('data:format'))}
+            />
+            <SelectField
+              id="countryCode"
+              name="countryCode"
+              label={t('data:country')}
+              help={t('data:countryHelp')}
+              value={chosen.countryCode}
+              options={countries}
+              error={at('countryCode', t('data:country'))}
+            />
+          </div>
+          <CheckOnly checked={chosen.check} />
+        </div>
+      </details>
+      <FileField
+        id="file"
+        label={t('data:file')}
+        help={t('data:fileHelp', { max: maxMegabytes })}
+        error={at('file', t('data:file'))}
+        accept=".csv,.gz,text/csv,application/gzip"
+      />
       <p className="muted">
         {t('data:oneFile')} <a href={basePath + paths.dataFormats}>{t('data:toFormats')}</a>
       </p>

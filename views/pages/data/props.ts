@@ -1,5 +1,8 @@
 import type { BannerType } from '../../components/notices/Banner.tsx';
 
+/** A number of rows, in words. */
+type RowCount = { text: string; isNone: boolean };
+
 /** A row of the history, in words. */
 export type ImportRowProps = {
   id: number;
@@ -11,9 +14,9 @@ export type ImportRowProps = {
   note: string | null;
   when: { iso: string; text: string };
   who: string;
-  read: string;
-  written: string;
-  rejected: string;
+  read: RowCount;
+  written: RowCount;
+  rejected: RowCount;
 };
 
 /** The progress of an import; `share` from 0 to 1. */

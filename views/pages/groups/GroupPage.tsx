@@ -41,7 +41,7 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   return (
     <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
-      <Choices id="held" legend={t('groups:held')} name="product" choices={products} scroll />
+      <Choices id="held" legend={t('groups:heldLegend')} name="product" choices={products} scroll />
       <div className="row">
         <Button>{t('groups:remove')}</Button>
       </div>
@@ -118,20 +118,27 @@ export const GroupPage = (props: GroupPageProps) => {
         <h1>{groupName}</h1>
         <p className="pagehead__answer">{t('groups:products', { count: props.products.length })}</p>
       </div>
-      <div className="stack stack--loose form-narrow">
+      <div className="stack stack--loose">
+        <div className="duo">
+          <section className="stack" aria-labelledby="products">
+            <h2 id="products">{t('groups:held')}</h2>
+            <Held {...props} />
+          </section>
+          {canEdit ? <Find {...props} /> : null}
+        </div>
         {canEdit ? (
-          <AccountForm
-            action={paths.group(id, groupId)}
-            submit={t('groups:rename')}
-            errors={errors}
-            problem={problem}
-            look="plain"
-          >
-            <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
-          </AccountForm>
+          <div className="form-narrow">
+            <AccountForm
+              action={paths.group(id, groupId)}
+              submit={t('groups:rename')}
+              errors={errors}
+              problem={problem}
+              look="plain"
+            >
+              <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
+            </AccountForm>
+          </div>
         ) : null}
-        <Held {...props} />
-        {canEdit ? <Find {...props} /> : null}
         {canEdit ? <Ends {...props} /> : null}
       </div>
     </DashboardFrame>

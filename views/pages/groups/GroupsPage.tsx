@@ -42,7 +42,8 @@ export const GroupsPage = (props: GroupsPageProps) => {
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('groups:title')}
+        title={groups.length > 0 ? t('groups:count', { count: groups.length }) : t('groups:title')}
+        crumb={t('groups:title')}
         lead={t('groups:lead')}
       />
       <div className="duo">

@@ -102,7 +102,7 @@ const PackageTable = ({ packages }: { packages: HomePackage[] }) => {
               {t('plan:countries')}
             </th>
             <th scope="col" className="n">
-              {t('home:aMonth')}
+              {t('pricing:by_month')}
             </th>
           </tr>
         </thead>

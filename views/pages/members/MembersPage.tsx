@@ -73,15 +73,18 @@ export const MembersPage = (props: MembersPageProps) => {
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('members:title')}
-        lead={t('members:lead', { count: members.length, name: dashboardName })}
+        title={t('members:people', { count: members.length })}
+        crumb={t('members:title')}
+        lead={t('members:lead')}
       />
       <div className="stack stack--loose">
         {props.problem ? <Banner type="error" {...props.problem} /> : null}
         <MemberTable id={id} members={members} canManage={canManage} />
-        {canManage ? <Others id={id} others={others} /> : null}
-        {canManage ? <InviteForm {...props} /> : <p className="muted">{t('members:notYours')}</p>}
-        <Invitations invitations={invitations} />
+        <div className="duo">
+          {canManage ? <InviteForm {...props} /> : <p className="muted">{t('members:notYours')}</p>}
+          {canManage ? <Others id={id} others={others} /> : null}
+          <Invitations invitations={invitations} />
+        </div>
       </div>
     </DashboardFrame>
   );

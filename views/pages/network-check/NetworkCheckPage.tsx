@@ -35,17 +35,16 @@ const presentForms = (
     </>
   );
   return (
-    <div className="stack stack--tight measure">
+    <div className="stack stack--tight">
       <p>
         {t('networkCheck:lead', { app: appName })} {t('networkCheck:needs', { app: appName })}
       </p>
-      <form method="post" action={action} id={formId} acceptCharset="utf-8" className="no-print">
-        {fields}
-        <Button look="primary">{t(wasSent ? 'networkCheck:runAgain' : 'networkCheck:run')}</Button>
-      </form>
-      <p className="muted">{t('networkCheck:runHelp')}</p>
-      {wasSent ? (
-        <>
+      <div className="row no-print">
+        <form method="post" action={action} id={formId} acceptCharset="utf-8">
+          {fields}
+          <Button look="primary">{t(wasSent ? 'networkCheck:runAgain' : 'networkCheck:run')}</Button>
+        </form>{' '}
+        {wasSent ? (
           <form method="post" action={action} acceptCharset="utf-8">
             {fields}
             {Array.from({ length: pads }, (_, index) => (
@@ -54,9 +53,11 @@ const presentForms = (
             ))}
             <Button>{t('networkCheck:large', { size: largeKb })}</Button>
           </form>
-          <p className="muted">{t('networkCheck:largeHelp', { app: appName })}</p>
-        </>
-      ) : null}
+        ) : null}
+      </div>
+      <p className="field__help">
+        {t('networkCheck:runHelp')} {wasSent ? t('networkCheck:largeHelp', { app: appName }) : null}
+      </p>
     </div>
   );
 };
@@ -68,10 +69,7 @@ export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: Netw
   const props = { id: 'network-check', action, form: formId, checks, facts, words };
   return (
     <Frame>
-      <div className="pagehead">
-        <h1>{t('networkCheck:title')}</h1>
-      </div>
-      <div className="stack stack--loose">
+      <div className="stack">
         <IslandSlot
           name="NetworkCheck"
           id="network-check"
@@ -79,7 +77,7 @@ export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: Netw
           props={props}
           drawing={presentForms(page, { action, wasSent })}
         />
-        <p className="muted">{t('networkCheck:timeHelp')}</p>
+        <p className="field__help">{t('networkCheck:timeHelp')}</p>
       </div>
     </Frame>
   );

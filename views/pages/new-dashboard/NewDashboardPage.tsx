@@ -2,9 +2,8 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { ErrorSummary, type FormError, findError } from '../../components/forms/ErrorSummary.tsx';
+import { type FormError, FormMessages, findError } from '../../components/forms/ErrorSummary.tsx';
 import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
-import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type StepLink, Steps } from '../choices/Steps.tsx';
@@ -40,8 +39,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
       <Steps steps={steps} />
       <form method="post" action={basePath + paths.newDashboard} className="stack setup form-narrow" noValidate>
         <Csrf />
-        {problem ? <Banner type="error" {...problem} /> : null}
-        <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+        <FormMessages problem={problem} errors={errors} />
         <TextField
           id="name"
           name="name"

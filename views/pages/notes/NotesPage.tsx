@@ -78,7 +78,7 @@ const Found = ({ rows, pages, clearHref }: Pick<NotesPageProps, 'rows' | 'pages'
           <Row key={row.id} {...row} />
         ))}
       </ul>
-      <Pagination {...pages} />
+      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
     </>
   );
 };
@@ -110,7 +110,7 @@ export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAn
             {write}
           </EmptyState>
         )}
-        <p className="muted">{limits}</p>
+        <p className="field__help">{limits}</p>
       </div>
     </DashboardFrame>
   );

@@ -14,6 +14,8 @@ import { PlanCountries, type PlanCountriesProps } from './PlanCountries.tsx';
 export type PlanPageProps = FormTrouble & {
   teamName: string;
   tabs: TeamTabs;
+  /** How much of it is used. */
+  title: string;
   lead: string;
   /** The status of the subscription in the upstream's words; null if there is nothing to say. */
   status: { kind: 'ok' | 'warning' | 'error'; text: string } | null;
@@ -66,11 +68,11 @@ const UsageCard = ({ usage }: Pick<PlanPageProps, 'usage'>) => {
 /** The use of a team's plan, the other packages, and possible changes. */
 export const PlanPage = (props: PlanPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, lead, status, canManage, onboarding, usage, countries, packages, labels, problem, errors } =
-    props;
+  const { teamName, tabs, title, lead, status, canManage, onboarding, usage, countries, packages, labels } = props;
+  const { problem, errors } = props;
   return (
     <Frame current="team">
-      <TeamHead tabs={tabs} teamName={teamName} current="plan" title={t('plan:title')} lead={lead} />
+      <TeamHead tabs={tabs} teamName={teamName} current="plan" title={title} lead={lead} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {status ? (
@@ -80,8 +82,8 @@ export const PlanPage = (props: PlanPageProps) => {
             </Tag>
           </p>
         ) : null}
-        {onboarding ? <Onboarding {...onboarding} /> : null}
         <UsageCard usage={usage} />
+        {onboarding ? <Onboarding {...onboarding} /> : null}
         {packages ? (
           <section className="stack stack--tight" aria-labelledby="packages">
             <h2 id="packages">{t('plan:packagesTitle')}</h2>

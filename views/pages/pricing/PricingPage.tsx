@@ -22,15 +22,11 @@ export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
         {own ? <p>{own}</p> : null}
         <Packages {...packages} />
         <p className="muted measure">{t('pricing:noPayment')}</p>
-        <p className="row">
-          {person ? (
+        {person ? (
+          <p className="row">
             <ButtonLink href={basePath + paths.teamPlan}>{t('pricing:toPlan')}</ButtonLink>
-          ) : (
-            <ButtonLink look="primary" href={basePath + paths.register}>
-              {t('common:register')}
-            </ButtonLink>
-          )}
-        </p>
+          </p>
+        ) : null}
       </div>
     </Frame>
   );

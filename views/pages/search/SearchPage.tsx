@@ -53,7 +53,7 @@ const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
 const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key' | 'total'> & { id: string }) => (
   <section className="stack stack--tight" aria-labelledby={`found-${id}`}>
     <h2 id={`found-${id}`}>{title}</h2>
-    <ul className="settings">
+    <ul className="settings settings--pairs">
       {items.map(({ key, ...item }) => (
         <Item key={key} {...item} />
       ))}
@@ -73,8 +73,8 @@ export const SearchPage = ({ title, text, inside, max, groups }: SearchPageProps
           <p className="pagehead__answer">{t(text === '' ? 'search:lead' : 'search:noneText')}</p>
         )}
       </div>
-      <div className="stack stack--loose form-narrow">
-        <search>
+      <div className="stack stack--loose">
+        <search className="form-narrow">
           <form method="get" action={basePath + paths.search} className="row finder__row">
             <div className="finder__field">
               <TextField id="q" name="q" type="search" label={t('search:field')} value={text} maxLength={max} />

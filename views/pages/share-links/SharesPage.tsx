@@ -45,6 +45,7 @@ const Made = ({ name, address, hasPassword }: NonNullable<SharesPageProps['made'
           value: address,
           copy: t('shares:copy'),
           copied: t('shares:copied'),
+          refused: t('shares:copyRefused'),
         }}
       />
       {hasPassword ? <p className="muted">{t('shares:madePassword')}</p> : null}

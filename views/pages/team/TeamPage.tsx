@@ -16,6 +16,8 @@ import { type TeamRow, TeamTable } from './TeamTable.tsx';
 export type TeamPageProps = FormTrouble & {
   teamName: string;
   tabs: TeamTabs;
+  /** How many are in it. */
+  title: string;
   lead: string;
   canManage: boolean;
   onboarding: OnboardingProps | null;
@@ -31,37 +33,45 @@ export type TeamPageProps = FormTrouble & {
 
 const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitations' | 'canManage'>) => {
   const { t } = usePage();
-  return (
+  return invitations.length === 0 ? null : (
     <section className="stack stack--tight" aria-labelledby="invitations">
       <h2 id="invitations">{t('team:invitations')}</h2>
-      {invitations.length === 0 ? <p className="muted">{t('team:invitationsNone')}</p> : null}
-      {invitations.length === 0 ? null : (
-        <ul className="settings">
-          {invitations.map(({ id, email, note }) => (
-            <li className="setting" key={id}>
-              <div>
-                <p className="breakable">{email}</p>
-                <p className="muted">{note}</p>
+      <ul className="settings">
+        {invitations.map(({ id, email, note }) => (
+          <li className="setting" key={id}>
+            <div>
+              <p className="breakable">{email}</p>
+              <p className="muted">{note}</p>
+            </div>
+            {canManage ? (
+              <div className="row">
+                <PostButton action={paths.resendInvitation} fields={{ invitation: id }} size="small">
+                  {t('team:resend')}
+                  <span className="visually-hidden">: {email}</span>
+                </PostButton>{' '}
+                <PostButton action={paths.withdrawInvitation} fields={{ invitation: id }} size="small" look="quiet">
+                  {t('team:withdraw')}
+                  <span className="visually-hidden">: {email}</span>
+                </PostButton>
               </div>
-              {canManage ? (
-                <div className="row">
-                  <PostButton action={paths.resendInvitation} fields={{ invitation: id }} size="small">
-                    {t('team:resend')}
-                    <span className="visually-hidden">: {email}</span>
-                  </PostButton>{' '}
-                  <PostButton action={paths.withdrawInvitation} fields={{ invitation: id }} size="small" look="quiet">
-                    {t('team:withdraw')}
-                    <span className="visually-hidden">: {email}</span>
-                  </PostButton>
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
+
+const Use = ({ usage }: Pick<TeamPageProps, 'usage'>) => (
+  <section className="stack stack--tight" aria-labelledby="use">
+    <h2 id="use">{usePage().t('plan:usage')}</h2>
+    <div className="card usages">
+      {usage.map(bar => (
+        <Usage key={bar.id} {...bar} />
+      ))}
+    </div>
+  </section>
+);
 
 const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   const { t } = usePage();
@@ -88,27 +98,22 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
 /** The people of a team with their roles, invitations, and the use of the plan. */
 export const TeamPage = (props: TeamPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
+  const { teamName, tabs, title, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead tabs={tabs} teamName={teamName} current="members" title={t('team:question')} lead={lead} />
+      <TeamHead tabs={tabs} teamName={teamName} current="members" title={title} lead={lead} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {onboarding ? <Onboarding {...onboarding} /> : null}
         <TeamTable members={members} roles={roles} canManage={canManage} />
         {roleHelp.length > 0 ? <Definitions label={t('team:roles')} terms={roleHelp} /> : null}
-        <Invitations {...props} />
-        {canManage ? <InviteForm {...props} /> : <p className="muted">{t('team:notYours')}</p>}
-        {usage.length > 0 ? (
-          <section className="stack stack--tight" aria-labelledby="use">
-            <h2 id="use">{t('plan:usage')}</h2>
-            <div className="card usages">
-              {usage.map(bar => (
-                <Usage key={bar.id} {...bar} />
-              ))}
-            </div>
-          </section>
-        ) : null}
+        <div className="duo">
+          {canManage ? <InviteForm {...props} /> : <p className="muted">{t('team:notYours')}</p>}
+          <div className="stack stack--loose">
+            <Invitations {...props} />
+            {usage.length > 0 ? <Use usage={usage} /> : null}
+          </div>
+        </div>
       </div>
     </Frame>
   );

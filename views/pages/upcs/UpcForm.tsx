@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
-import { describedBy, FieldFrame, TextAreaField } from '../../components/forms/Field.tsx';
+import { FileField, TextAreaField } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -21,7 +21,6 @@ export type UpcsPageProps = {
 export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPageProps) => {
   const { t } = usePage();
   const help = t('upcs:help');
-  const fileHelp = t('upcs:fileHelp');
   return (
     <div className="stack stack--loose form-narrow">
       <form method="post" action={sendTo} className="stack">
@@ -52,16 +51,7 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
       </form>
       <form method="post" action={fileTo} encType="multipart/form-data" className="stack">
         <Csrf />
-        <FieldFrame id="file" label={t('upcs:file')} help={fileHelp}>
-          <input
-            className="input"
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-describedby={describedBy('file', fileHelp)}
-          />
-        </FieldFrame>
+        <FileField id="file" label={t('upcs:file')} help={t('upcs:fileHelp')} accept=".csv,.txt,text/csv,text/plain" />
         <div className="row">
           <Button>{t('upcs:send')}</Button>
         </div>

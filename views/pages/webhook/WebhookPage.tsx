@@ -23,6 +23,8 @@ export type DeliveryRow = {
 export type WebhookPageProps = FormTrouble & {
   teamName: string;
   tabs: TeamTabs;
+  /** Where alerts are sent, if anywhere. */
+  title: string;
   url: string;
   /** Null without a webhook. */
   secret: string | null;
@@ -38,12 +40,11 @@ const marks = {
   failed: { kind: 'error', icon: 'error' },
 } as const satisfies Record<DeliveryRow['state'], { kind: string; icon: IconName }>;
 
-const Address = ({ url, secret, errors }: Pick<WebhookPageProps, 'url' | 'secret' | 'errors'>) => {
+const Address = ({ url, errors }: Pick<WebhookPageProps, 'url' | 'errors'>) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="address">
       <h2 id="address">{t('webhook:where')}</h2>
-      {secret === null ? <p className="muted">{t('webhook:none')}</p> : null}
       <AccountForm action={paths.webhook} submit={t('webhook:save')} errors={errors} problem={null}>
         <AccountField
           name="url"
@@ -70,7 +71,7 @@ const Secret = ({ secret }: { secret: string }) => {
       <PostButton action={paths.webhookSecret} size="small">
         {t('webhook:turn')}
       </PostButton>
-      <p className="muted">{t('webhook:turnHelp')}</p>
+      <p className="field__help">{t('webhook:turnHelp')}</p>
     </section>
   );
 };
@@ -81,13 +82,18 @@ const Ways = () => {
     <section className="stack stack--tight measure" aria-labelledby="try">
       <h2 id="try">{t('webhook:tryTitle')}</h2>
       <p className="muted">{t('webhook:tryText')}</p>
-      <div className="row">
-        <PostButton action={paths.webhookTest}>{t('webhook:try')}</PostButton>{' '}
-        <PostButton action={paths.webhookRemove} look="quiet">
-          {t('webhook:remove')}
-        </PostButton>
-      </div>
-      <p className="muted">{t('webhook:removeHelp')}</p>
+      <PostButton action={paths.webhookTest}>{t('webhook:try')}</PostButton>
+    </section>
+  );
+};
+
+const End = () => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="end">
+      <h2 id="end">{t('webhook:removeTitle')}</h2>
+      <p className="muted measure">{t('webhook:removeHelp')}</p>
+      <PostButton action={paths.webhookRemove}>{t('webhook:remove')}</PostButton>
     </section>
   );
 };
@@ -99,8 +105,8 @@ const Row = ({ delivery }: { delivery: DeliveryRow }) => {
       <th scope="row">
         {delivery.what} <span className="sub">{`#${delivery.id}`}</span>
       </th>
-      <td>{delivery.when}</td>
-      <td>
+      <td data-label={t('webhook:when')}>{delivery.when}</td>
+      <td data-label={t('webhook:how')}>
         <Tag {...marks[delivery.state]}>{delivery.stateText}</Tag> <span className="sub">{delivery.detail}</span>
       </td>
       <td>
@@ -127,8 +133,8 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-          <section className="tablebox" tabIndex={0} aria-label={t('webhook:log')}>
-            <table className="table">
+          <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('webhook:log')}>
+            <table className="table table--cards">
               <thead>
                 <tr>
                   <th scope="col">{t('webhook:what')}</th>
@@ -146,7 +152,7 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
               </tbody>
             </table>
           </section>
-          <Pagination {...pages} />
+          {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
         </>
       )}
     </div>
@@ -156,16 +162,21 @@ const Log = ({ deliveries, following, pages }: Pick<WebhookPageProps, 'deliverie
 /** A team's webhook, how its receiver verifies deliveries, and past deliveries. */
 export const WebhookPage = (props: WebhookPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, secret, problem } = props;
+  const { teamName, tabs, title, secret, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead tabs={tabs} teamName={teamName} current="webhook" title={t('webhook:title')} lead={t('webhook:lead')} />
+      <TeamHead tabs={tabs} teamName={teamName} current="webhook" title={title} lead={t('webhook:lead')} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
-        <Address {...props} />
-        {secret === null ? null : <Secret secret={secret} />}
-        {secret === null ? null : <Ways />}
+        <div className="duo">
+          <div className="stack stack--loose">
+            <Address {...props} />
+            {secret === null ? null : <Ways />}
+          </div>
+          {secret === null ? null : <Secret secret={secret} />}
+        </div>
         <Log {...props} />
+        {secret === null ? null : <End />}
       </div>
     </Frame>
   );

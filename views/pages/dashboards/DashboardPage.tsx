@@ -8,7 +8,7 @@ import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../keep-units.ts';
+import { titleWords } from '../../whole-words.ts';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { PicturesProvider, usePage } from '../../page-context.tsx';
@@ -124,7 +124,7 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   <div className="pagehead">
     <h1>{question}</h1>
     <p className="pagehead__answer">
-      <strong>{keepUnits(answer)}</strong> {keepUnits(since)}
+      <strong>{titleWords(answer)}</strong> {titleWords(since)}
     </p>
   </div>
 );

@@ -1,4 +1,5 @@
 import { usePage } from '../../../page-context.tsx';
+import { wholeWords } from '../../../whole-words.ts';
 
 export type MatrixCellProps = {
   /** The key of its header. */
@@ -120,7 +121,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
           {rows.map(row => (
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <th scope="row">
-                {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
+                {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}{' '}
                 <span className="sub code">{row.sub}</span>
                 {row.note ? <span className="sub"> {row.note}</span> : null}
               </th>

@@ -46,6 +46,7 @@ export const common = {
   printed: '{{name}}, as shown on {{moment}}',
   none: 'none',
   own: 'own',
+  ownProduct: 'own product',
   required: 'Fill this in.',
   upTo_one: 'Up to {{count}} character.',
   upTo_other: 'Up to {{count}} characters.',

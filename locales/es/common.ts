@@ -48,6 +48,7 @@ export const common: Record<keyof typeof english, string> = {
   printed: '{{name}}, tal como se veía el {{moment}}',
   none: 'ninguno',
   own: 'propio',
+  ownProduct: 'producto propio',
   required: 'Complete este campo.',
   upTo_one: 'Hasta {{count}} carácter.',
   upTo_other: 'Hasta {{count}} caracteres.',

@@ -1,5 +1,6 @@
 /** Vistas fijadas: el resumen propio de un tablero. */
 export const pins = {
+  contents: 'En esta hoja',
   title: 'Su resumen',
   lead: 'Lo que fijó de las vistas, como está ahora. Solo lo ve usted.',
   none: 'Aún no hay nada fijado',

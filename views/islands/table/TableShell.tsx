@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Pagination } from '../../components/Pagination.tsx';
 import { TableBody, TableHead } from './TableMarkup.tsx';
-import { leadKey } from './table-groups.ts';
+import { leadKey, needsCodes } from './table-groups.ts';
 import type { TableColumn, TableModel, TableRow } from './table-model.ts';
 
 type Props = {
@@ -26,10 +26,11 @@ export const TableBox = ({ model, columns, rows, isShown = every, none }: BoxPro
   // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
   const look = model.groups[0] ? 'grouped' : 'pinned';
   const lead = leadKey(columns);
+  const codes = needsCodes(model.rows) ? ' table--codes' : '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={model.caption}>
-      <table className={`table table--own table--list table--${look}`} data-total={model.total}>
+      <table className={`table table--own table--list table--${look}${codes}`} data-total={model.total}>
         <caption className="visually-hidden">{model.caption}</caption>
         <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
         <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />

@@ -2,6 +2,7 @@ import { Definitions, type DefinitionsProps } from '../../components/Definitions
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
+import { EndsTable, type EndsProps } from './comparisons/EndsTable.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
@@ -20,6 +21,8 @@ export type PricePerRetailerPageProps = {
     /** In which order the columns stand. */
     order: string;
     table: MatrixTableProps;
+    /** Of too many columns to stand side by side. */
+    ends: EndsProps | null;
     pages: PagesProps;
     rowsPerPage: RowsPerPage | null;
     foot: string[];
@@ -36,15 +39,15 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <TableSection id="table">
       <Panel panel={matrix}>
-        {({ title, order, table, pages, rowsPerPage, foot, definitions }) => (
+        {({ title, order, table, ends, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{title}</h2>
-              <p className="panel__sub not-narrow">{order}</p>
+              {ends ? null : <p className="panel__sub not-narrow">{order}</p>}
             </div>
-            <MatrixTable {...table} />
+            {ends ? <EndsTable {...table} {...ends} /> : <MatrixTable {...table} />}
             <Pagination {...pages} />
-            <MatrixKey />
+            {ends ? null : <MatrixKey rows={table.rows} />}
             <div className="chart">
               <p className="chart__foot">
                 {foot.map(line => (

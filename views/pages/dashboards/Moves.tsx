@@ -47,9 +47,13 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
     <tr data-own={row.own ? '' : undefined}>
       <th scope="row">
         {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}
-        <span className="sub">
-          {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null} {row.sub}
-        </span>
+        {row.own ? (
+          <>
+            {' '}
+            <span className="tag tag--own tag--plain">{t('common:own')}</span>
+          </>
+        ) : null}
+        <span className="sub"> {row.sub}</span>
       </th>
       <td className="n">{row.before}</td>
       <td className="n">{row.now}</td>

@@ -102,7 +102,7 @@ const presentRow =
     return {
       key: String(row.masterProductId),
       name: row.productName,
-      sub: [row.upc, ...(isOwn ? [request.t('common:own')] : [])].join(', '),
+      code: row.upc,
       note: presentNote(request, open, row),
       href: productHref(request, open, row.masterProductId),
       own: isOwn,
@@ -133,9 +133,13 @@ export function presentMatrix(
   here: string,
 ): MatrixTableProps {
   const { t } = request;
-  const { formats, selection, key, level } = open;
+  const { formats, selection, key, level, data, place } = open;
   const table = cheapestFirst(given);
   const names = new Map(table.headers.map(({ masterId, name }) => [masterId, name]));
+  const retailer = level === 'shop' ? (data.retailers.find(({ id }) => id === place)?.name ?? '') : '';
+  /** Shops are often called by their retailer and town: of one retailer the town says which. */
+  const nameIn = (name: string): string =>
+    retailer && name.startsWith(`${retailer} `) ? name.slice(retailer.length + 1) : name;
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
@@ -150,9 +154,9 @@ export function presentMatrix(
     unit: formats.currency,
     headers: table.headers.map(header => ({
       key: String(header.masterId),
-      name: header.name,
+      name: nameIn(header.name),
       sub: [
-        level === 'shop' ? besideName(header.name, header.detail) : formats.currency,
+        level === 'shop' ? besideName(`${header.name} ${retailer}`, header.detail) : formats.currency,
         untilText(request, late, header.masterId),
       ]
         .filter(Boolean)

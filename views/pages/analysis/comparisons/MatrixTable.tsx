@@ -1,4 +1,6 @@
+import { OwnKey } from '../../../components/OwnKey.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { haveSameName } from '../../../islands/table/table-groups.ts';
 import { wholeWords } from '../../../whole-words.ts';
 
 export type MatrixCellProps = {
@@ -18,8 +20,7 @@ export type MatrixCellProps = {
 export type MatrixRowProps = {
   key: string;
   name: string;
-  /** Its code, and whether it is an own product. */
-  sub: string;
+  code: string;
   /** What it is compared with, and a lowest price that no column shows; '' without either. */
   note: string;
   href: string;
@@ -35,13 +36,13 @@ export type MatrixTableProps = {
   /** `isCheapest`: for one product at least. */
   headers: { key: string; name: string; sub: string; timesCheapest: string; isCheapest: boolean }[];
   rows: MatrixRowProps[];
-  sort: { product: SortHead; spread: SortHead };
+  sort: { product: Sorted; spread: Sorted };
 };
-type SortHead = { href: string; sorted: 'ascending' | 'descending' | 'none' };
+type Sorted = { href: string; sorted: 'ascending' | 'descending' | 'none' };
 
 const signs = { ascending: ' ↑', descending: ' ↓', none: '' } as const;
 
-const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => {
+const SortLink = ({ label, href, sorted }: Sorted & { label: string }) => {
   const text = (
     <>
       {label}
@@ -51,7 +52,7 @@ const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => {
   return href ? <a href={href}>{text}</a> : text;
 };
 
-const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
+export const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
   const { t } = usePage();
   return (
     <>
@@ -89,7 +90,16 @@ const Cell = ({ cell }: { cell: MatrixCellProps }) => {
   );
 };
 
-const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sorted);
+/** The head of a column that rows are sorted by; one with a unit is of numbers. */
+export const SortHead = ({ label, head, unit = '' }: { label: string; head: Sorted; unit?: string }) => (
+  <th
+    scope="col"
+    className={unit ? 'n sorted' : undefined}
+    aria-sort={head.sorted === 'none' ? undefined : head.sorted}
+  >
+    <SortLink label={label} {...head} /> {unit ? <span className="unit">{unit}</span> : null}
+  </th>
+);
 
 /**
  * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
@@ -97,24 +107,21 @@ const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sort
  */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
+  const hasCodes = haveSameName(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={caption}>
-      <table className="table table--pinned table--own table--list matrix">
+      <table className={`table table--pinned table--own table--list matrix${hasCodes ? ' table--codes' : ''}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-sort={ariaSort(sort.product)}>
-              <SortLink label={t('figures:product')} {...sort.product} />
-            </th>
+            <SortHead label={t('figures:product')} head={sort.product} />
             {headers.map(header => (
               <th key={header.key} scope="col" className="n">
                 {header.name} <span className="unit">{header.sub || unit}</span>
               </th>
             ))}
-            <th scope="col" className="n sorted" aria-sort={ariaSort(sort.spread)}>
-              <SortLink label={t('figures:spread')} {...sort.spread} /> <span className="unit">%</span>
-            </th>
+            <SortHead label={t('figures:spread')} head={sort.spread} unit="%" />
           </tr>
         </thead>
         <tbody>
@@ -122,7 +129,8 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <th scope="row">
                 {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}{' '}
-                <span className="sub code">{row.sub}</span>
+                {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null}{' '}
+                <span className="sub code">{row.code}</span>
                 {row.note ? <span className="sub"> {row.note}</span> : null}
               </th>
               {row.cells.map(cell => (
@@ -152,7 +160,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
 };
 
 /** The legend of the matrix. */
-export const MatrixKey = () => {
+export const MatrixKey = ({ rows }: Pick<MatrixTableProps, 'rows'>) => {
   const { t } = usePage();
   return (
     <ul className="matrix__key">
@@ -166,6 +174,9 @@ export const MatrixKey = () => {
         <span className="tag tag--plain">{t('matrix:out')}</span> {t('matrix:keyOut')}
       </li>
       <li>– {t('matrix:keyUnlisted')}</li>
+      <li>
+        <OwnKey rows={rows} />
+      </li>
     </ul>
   );
 };

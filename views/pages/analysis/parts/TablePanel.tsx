@@ -1,3 +1,4 @@
+import { OwnKey } from '../../../components/OwnKey.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
@@ -68,7 +69,9 @@ export const TablePanel = ({
     <>
       <div className="panel__head">
         <h2>{title}</h2>
-        {hint || comparedHint ? <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p> : null}
+        <p className="panel__sub">
+          {[hint, comparedHint].filter(Boolean).join(' · ')} <OwnKey rows={model.rows} />
+        </p>
         {grouping ? <Switch {...grouping} /> : null}
         {ordering ? <Switch {...ordering} /> : null}
       </div>

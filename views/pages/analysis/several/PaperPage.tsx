@@ -49,6 +49,15 @@ export const PaperPage = ({ frame, crumbs, title, filter, remark, parts, asOf, f
       </div>
       <div className="sections">
         <PaperForm {...form} />
+        {parts.length > 1 ? (
+          <nav className="links-line no-print" aria-label={t('paper:contents')}>
+            {parts.map(({ part }) => (
+              <a key={part.id} href={`#${part.id}`}>
+                {part.title}
+              </a>
+            ))}
+          </nav>
+        ) : null}
         {parts.length > 0 ? <AnalysisParts parts={parts} /> : <p className="muted">{t('paper:none')}</p>}
         {asOf ? <p className="as-of">{asOf}</p> : null}
       </div>

@@ -1,6 +1,5 @@
 /** Vistas fijadas: el resumen propio de un tablero. */
 export const pins = {
-  contents: 'En esta hoja',
   title: 'Su resumen',
   lead: 'Lo que fijó de las vistas, como está ahora. Solo lo ve usted.',
   none: 'Aún no hay nada fijado',
@@ -23,6 +22,7 @@ export const pins = {
 
 /** Varios análisis de un tablero en un solo documento. */
 export const paper = {
+  contents: 'En este documento',
   title: 'Para imprimir',
   lead: 'Los análisis elegidos, uno debajo de otro, para imprimir o guardar como PDF',
   choose: 'Elegir qué se imprime',

@@ -133,6 +133,19 @@ describe('in the window of a laptop', () => {
     }
   });
 
+  test('a product stands without its code and its chip where its name and the line before it are enough', async () => {
+    await page.goto(`${dashboard}/price-changes`);
+    expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
+    expect(await page.locator('#table .own-key').textContent()).toBe('own product');
+    await page.goto(`${dashboard}/analyses/price-evolution`);
+    const chips = await page
+      .locator('#table tr[data-own] .tag--own')
+      .evaluateAll(all => all.map(chip => chip.getBoundingClientRect().width));
+    expect(Math.max(...chips)).toBeLessThanOrEqual(1);
+    await page.goto(`${dashboard}/products`);
+    expect(await page.locator('tbody .code').first().isVisible()).toBe(true);
+  });
+
   test('the drawing of prices by shop is no longer than a window, its table follows', async () => {
     await page.goto(`${dashboard}/analyses/price-by-shop`);
     expect((await page.locator('.chart').first().boundingBox())?.height).toBeLessThanOrEqual(800);

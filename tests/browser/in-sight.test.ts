@@ -210,7 +210,10 @@ describe('in the window of a laptop', () => {
     await page.goto(`${dashboard}/paper`);
     expect(await topOf(page, '.part')).toBeLessThanOrEqual(300);
     expect(await page.locator('.arrange form').isVisible()).toBe(false);
-    expect(await page.locator('.arrange .filterbar__words').textContent()).toContain('Price gap · ');
+    expect(await page.locator('.arrange .filterbar__words').textContent()).toMatch(/^\d+ of \d+ analyses$/);
+    // What stands on it is a link to its place.
+    await page.locator('main nav').getByRole('link', { name: 'Price gap' }).click();
+    expect(page.url()).toMatch(/#./);
     expect(await page.getByText('Print it with your browser').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,6 @@
 import { OwnKey } from '../../../components/OwnKey.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { usePart } from '../../../part-context.tsx';
 import { wholeWords } from '../../../whole-words.ts';
 import { type MatrixCellProps, type MatrixRowProps, type MatrixTableProps, Sign, SortHead } from './MatrixTable.tsx';
 
@@ -53,14 +54,16 @@ const EndsRow = ({ row }: { row: MatrixRowProps }) => {
 /** Of more places than can stand side by side the cheapest and the dearest for each product; on a phone cards like those of the matrix. */
 export const EndsTable = ({ caption, unit, rows, sort, sub, often, beside }: MatrixTableProps & EndsProps) => {
   const { t } = usePage();
+  // One of several analyses on a page, or a shared one, leads to no other view.
+  const leads = usePart() === null && beside?.links.every(({ href }) => href);
   return (
     <>
       <p className="panel__sub">
         {sub} <OwnKey rows={rows} />
       </p>
-      {beside ? (
+      {beside && leads ? (
         <p className="panel__sub links-line no-print">
-          {beside.label}{' '}
+          <span>{beside.label}</span>{' '}
           {beside.links.map(({ label, href }) => (
             <a key={label} href={href}>
               {label}

@@ -2,26 +2,11 @@ import { createElement, type ReactNode } from 'react';
 import { escapeHtml } from './escape-html.ts';
 import { keepUnits } from './keep-units.ts';
 
-const hyphened = /([^\s-]+(?:-[^\s-]+)+)/;
-/** A longer one may be broken: the name's column on a phone has no room for it. */
-const longest = 20;
+/** A word with a hyphen. One of more than twenty letters may be broken: the name's column on a phone has no room for it. */
+const hyphened = /(?<!\S)(?=\S{3,20}(?!\S))([^\s-]+(?:-[^\s-]+)+)(?!\S)/;
 
-type Part = { text: string; whole: boolean };
-
-/** Words with a hyphen apart from what stands around them. */
-const partsOf = (text: string): Part[] => {
-  const parts: Part[] = [];
-  let plain = '';
-  for (const [at, part] of text.split(hyphened).entries()) {
-    if (at % 2 === 0 || part.length > longest) plain += part;
-    else {
-      if (plain) parts.push({ text: plain, whole: false });
-      parts.push({ text: part, whole: true });
-      plain = '';
-    }
-  }
-  return plain ? [...parts, { text: plain, whole: false }] : parts;
-};
+/** Every second part is such a word. */
+const partsOf = (text: string): string[] => text.split(hyphened);
 
 /**
  * A name whose words are not broken at a hyphen: “all-purpose” stands on one line. By markup, not by other characters:
@@ -30,7 +15,7 @@ const partsOf = (text: string): Part[] => {
 export const wholeWords = (text: string): ReactNode =>
   text.includes('-')
     ? partsOf(text).map((part, at) =>
-        part.whole ? createElement('span', { className: 'whole', key: `${at}` }, part.text) : part.text,
+        at % 2 ? createElement('span', { className: 'whole', key: part + String(at) }, part) : part,
       )
     : text;
 
@@ -38,7 +23,7 @@ export const wholeWords = (text: string): ReactNode =>
 export const wholeWordsHtml = (text: string): string =>
   text.includes('-')
     ? partsOf(text)
-        .map(part => (part.whole ? `<span class="whole">${escapeHtml(part.text)}</span>` : escapeHtml(part.text)))
+        .map((part, at) => (at % 2 ? `<span class="whole">${escapeHtml(part)}</span>` : escapeHtml(part)))
         .join('')
     : escapeHtml(text);
 

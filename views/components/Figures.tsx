@@ -44,7 +44,8 @@ const range = / – /;
 const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
   const written = (
     <>
-      {range.test(value) ? <span className="tile__range whole">{value}</span> : value} <small>{value === none ? '' : unit}</small>
+      {range.test(value) ? <span className="tile__range whole">{value}</span> : value}{' '}
+      <small>{value === none ? '' : unit}</small>
     </>
   );
   return slim && link?.href ? (

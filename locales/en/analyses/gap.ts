@@ -3,8 +3,7 @@ export const gap = {
   'none.title': 'Nothing to compare in this selection',
   'none.text': 'No place has prices of both the product and a competitor {{within}}. Remove a choice:',
   'none.textPlain': 'No place has prices of both the product and a competitor {{within}}.',
-  'none.city':
-    'No city has prices of both the product and a competitor {{within}}. They can be compared by region.',
+  'none.city': 'No city has prices of both the product and a competitor {{within}}. They can be compared by region.',
   'none.shop':
     'No shop has prices of both the product and a competitor {{within}}. They can be compared by region; shops without a region count together.',
   'none.byRegion': 'Compare by region',

@@ -3,8 +3,7 @@ import type { gap as english } from '../../en/analyses/gap.ts';
 export const gap: Record<keyof typeof english, string> = {
   question: '¿Es {{product}} más caro que sus competidores?',
   'none.title': 'No hay nada que comparar en esta selección',
-  'none.text':
-    'Ningún lugar tiene precios tanto del producto como de un competidor {{within}}. Quite una opción:',
+  'none.text': 'Ningún lugar tiene precios tanto del producto como de un competidor {{within}}. Quite una opción:',
   'none.textPlain': 'Ningún lugar tiene precios tanto del producto como de un competidor {{within}}.',
   'none.city':
     'Ninguna ciudad tiene precios tanto del producto como de un competidor {{within}}. Se pueden comparar por región.',

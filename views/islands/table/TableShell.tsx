@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Pagination } from '../../components/Pagination.tsx';
 import { TableBody, TableHead } from './TableMarkup.tsx';
-import { leadKey, needsCodes } from './table-groups.ts';
+import { leadKey } from './table-groups.ts';
 import type { TableColumn, TableModel, TableRow } from './table-model.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export const TableBox = ({ model, columns, rows, isShown = every, none }: BoxPro
   // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
   const look = model.groups[0] ? 'grouped' : 'pinned';
   const lead = leadKey(columns);
-  const codes = needsCodes(model.rows) ? ' table--codes' : '';
+  const codes = model.codes ? ' table--codes' : '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={model.caption}>

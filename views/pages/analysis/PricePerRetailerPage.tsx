@@ -1,8 +1,9 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
-import { EndsTable, type EndsProps } from './comparisons/EndsTable.tsx';
+import { type EndsProps, EndsTable } from './comparisons/EndsTable.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
@@ -43,11 +44,13 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
           <>
             <div className="panel__head">
               <h2>{title}</h2>
-              {ends ? null : <p className="panel__sub not-narrow">{order}</p>}
+              <p className={ends ? 'panel__sub' : 'panel__sub not-narrow'}>
+                {ends ? ends.sub : order} <OwnKey rows={table.rows} />
+              </p>
             </div>
             {ends ? <EndsTable {...table} {...ends} /> : <MatrixTable {...table} />}
             <Pagination {...pages} />
-            {ends ? null : <MatrixKey rows={table.rows} />}
+            {ends ? null : <MatrixKey />}
             <div className="chart">
               <p className="chart__foot">
                 {foot.map(line => (

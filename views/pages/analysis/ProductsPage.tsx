@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
-import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { OwnKey } from '../../components/OwnKey.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { keepUnits } from '../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';

@@ -3,8 +3,8 @@ import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx
 import { type Choice, Choices, FieldError } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
-import { titleWords } from '../../whole-words.ts';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../whole-words.ts';
 
 type BasketRow = {
   value: string;

@@ -52,7 +52,8 @@ const indexSince = (request: PageRequest, open: OpenOverview, { index, before: t
   const now = index.kind === 'ok' ? index.value.now.index : null;
   const earlier = then.index.kind === 'ok' ? then.index.value : null;
   if (now === null || earlier === null) return t('overview:comparedWith', { before: days });
-  if (formats.percent(now) === formats.percent(earlier)) return t('overview:asBefore', { within: formats.within(before.start, before.end) });
+  if (formats.percent(now) === formats.percent(earlier))
+    return t('overview:asBefore', { within: formats.within(before.start, before.end) });
   const points = t('overview:points', { points: formats.percentStep(earlier, now) });
   return t('overview:sinceBefore', { points, before: days });
 };

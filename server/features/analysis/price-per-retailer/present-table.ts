@@ -140,6 +140,10 @@ export function presentMatrix(
   /** Shops are often called by their retailer and town: of one retailer the town says which. */
   const nameIn = (name: string): string =>
     retailer && name.startsWith(`${retailer} `) ? name.slice(retailer.length + 1) : name;
+  const named = Map.groupBy(table.headers, ({ name }) => nameIn(name));
+  /** What its name does not say, where another shop has the same one; the file has it of all of them. */
+  const whereIs = ({ name, detail }: PriceMatrix['headers'][number]): string =>
+    named.get(nameIn(name))?.length === 1 ? '' : besideName(`${name} ${retailer}`, detail);
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
@@ -155,10 +159,7 @@ export function presentMatrix(
     headers: table.headers.map(header => ({
       key: String(header.masterId),
       name: nameIn(header.name),
-      sub: [
-        level === 'shop' ? besideName(`${header.name} ${retailer}`, header.detail) : formats.currency,
-        untilText(request, late, header.masterId),
-      ]
+      sub: [level === 'shop' ? whereIs(header) : formats.currency, untilText(request, late, header.masterId)]
         .filter(Boolean)
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),

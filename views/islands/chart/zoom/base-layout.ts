@@ -47,7 +47,11 @@ export const baseLayout = (drawn: Element, { width, height, l, r, t, b }: Room) 
  * The labels under a plot. One that would leave it is written inwards from its tick, as in the drawing: the library
  * would leave it out.
  */
-export const labelsBelow = (ticks: readonly PlacedTick[], [from, to]: View, { tickfont: font }: { tickfont: object }) => {
+export const labelsBelow = (
+  ticks: readonly PlacedTick[],
+  [from, to]: View,
+  { tickfont: font }: { tickfont: object },
+) => {
   const xOf = ({ at }: PlacedTick): number => from + (at / 100) * (to - from);
   const isInside = ({ anchors }: PlacedTick): boolean => anchors.wide === 'middle';
   return {

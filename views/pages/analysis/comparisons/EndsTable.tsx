@@ -1,4 +1,3 @@
-import { OwnKey } from '../../../components/OwnKey.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { usePart } from '../../../part-context.tsx';
 import { wholeWords } from '../../../whole-words.ts';
@@ -16,9 +15,11 @@ type End = 'low' | 'high';
 
 const EndCell = ({ cell, end }: { cell: MatrixCellProps | undefined; end: End }) =>
   cell?.at ? (
-    <td className="ends__cell" data-end={end} data-mark={end === 'low' ? 'lowest' : undefined} data-at={cell.at.name}>
-      <Sign mark={end === 'low' ? 'lowest' : 'highest'} />
-      <data value={cell.value ?? ''}>{cell.text}</data> <span className="not-narrow">{cell.at.name}</span>
+    <td data-end={end} data-at={cell.at.name}>
+      <div className="ends__at">
+        <Sign mark={end === 'low' ? 'lowest' : 'highest'} /> <data value={cell.value ?? ''}>{cell.text}</data>{' '}
+        <span className="not-narrow">{cell.at.name}</span>
+      </div>
       {[cell.change, cell.gap].filter(Boolean).map(text => (
         <span className="sub num" key={text}>
           {' '}
@@ -52,17 +53,14 @@ const EndsRow = ({ row }: { row: MatrixRowProps }) => {
 };
 
 /** Of more places than can stand side by side the cheapest and the dearest for each product; on a phone cards like those of the matrix. */
-export const EndsTable = ({ caption, unit, rows, sort, sub, often, beside }: MatrixTableProps & EndsProps) => {
+export const EndsTable = ({ caption, unit, rows, sort, often, beside }: MatrixTableProps & EndsProps) => {
   const { t } = usePage();
   // One of several analyses on a page, or a shared one, leads to no other view.
   const leads = usePart() === null && beside?.links.every(({ href }) => href);
   return (
     <>
-      <p className="panel__sub">
-        {sub} <OwnKey rows={rows} />
-      </p>
       {beside && leads ? (
-        <p className="panel__sub links-line no-print">
+        <p className="panel__sub links-line not-narrow no-print">
           <span>{beside.label}</span>{' '}
           {beside.links.map(({ label, href }) => (
             <a key={label} href={href}>

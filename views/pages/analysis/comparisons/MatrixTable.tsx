@@ -1,6 +1,5 @@
-import { OwnKey } from '../../../components/OwnKey.tsx';
+import { haveSameName } from '../../../islands/table/table-codes.ts';
 import { usePage } from '../../../page-context.tsx';
-import { haveSameName } from '../../../islands/table/table-groups.ts';
 import { wholeWords } from '../../../whole-words.ts';
 
 export type MatrixCellProps = {
@@ -160,7 +159,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
 };
 
 /** The legend of the matrix. */
-export const MatrixKey = ({ rows }: Pick<MatrixTableProps, 'rows'>) => {
+export const MatrixKey = () => {
   const { t } = usePage();
   return (
     <ul className="matrix__key">
@@ -174,9 +173,6 @@ export const MatrixKey = ({ rows }: Pick<MatrixTableProps, 'rows'>) => {
         <span className="tag tag--plain">{t('matrix:out')}</span> {t('matrix:keyOut')}
       </li>
       <li>– {t('matrix:keyUnlisted')}</li>
-      <li>
-        <OwnKey rows={rows} />
-      </li>
     </ul>
   );
 };

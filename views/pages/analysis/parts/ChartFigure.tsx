@@ -3,9 +3,9 @@ import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
 import { ChartFiles } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
-import { titleWords } from '../../../whole-words.ts';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
+import { titleWords } from '../../../whole-words.ts';
 
 type Props = {
   id: string;

@@ -32,18 +32,20 @@ const isUnsaid = (choice: ViewChoice): boolean =>
 
 /** What is chosen, each with its name where there is room. */
 const Words = ({ all, comparedWith }: WordsProps) =>
-  [...all, ...saidOf(all, comparedWith)].filter(choice => !isUnsaid(choice)).flatMap((choice, at) => {
-    const value = chosenOf(choice);
-    const isView = all.includes(choice) && !('isAddition' in choice);
-    const words = (
-      <>
-        {at > 0 ? ' · ' : ''}
-        <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
-        {value}
-      </>
-    );
-    return value ? [<Fragment key={choice.label}>{words}</Fragment>] : [];
-  });
+  [...all, ...saidOf(all, comparedWith)]
+    .filter(choice => !isUnsaid(choice))
+    .flatMap((choice, at) => {
+      const value = chosenOf(choice);
+      const isView = all.includes(choice) && !('isAddition' in choice);
+      const words = (
+        <>
+          {at > 0 ? ' · ' : ''}
+          <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
+          {value}
+        </>
+      );
+      return value ? [<Fragment key={choice.label}>{words}</Fragment>] : [];
+    });
 
 /** The room of a row beside the list of sections, in a window of 1280 pixels. */
 const rowWidth = 992;

@@ -1,5 +1,6 @@
 import { TableHead } from '../../../islands/table/TableMarkup.tsx';
-import { leadKey, needsCodes } from '../../../islands/table/table-groups.ts';
+import { needsCodes } from '../../../islands/table/table-codes.ts';
+import { leadKey } from '../../../islands/table/table-groups.ts';
 import type { TableColumn, TableRow } from '../../../islands/table/table-model.ts';
 import { rowsHtml } from '../../../islands/table/table-rows.ts';
 import { usePartLabel } from '../../../part-context.tsx';

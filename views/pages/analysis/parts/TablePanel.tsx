@@ -1,8 +1,9 @@
-import { OwnKey } from '../../../components/OwnKey.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { OwnKey } from '../../../components/OwnKey.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { TableBox } from '../../../islands/table/TableShell.tsx';
+import { needsCodes } from '../../../islands/table/table-codes.ts';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart, usePartLabel } from '../../../part-context.tsx';
@@ -51,12 +52,13 @@ export const TablePanel = ({
   comparedHint,
   grouping,
   ordering,
-  model,
+  model: given,
   rowsPerPage,
   definitions,
 }: TableValue & { id?: string }) => {
   const { t } = usePage();
   const part = usePart();
+  const model = { ...given, codes: needsCodes(given.rows) };
   if (part) return <TablePart title={title} model={model} part={part} />;
   const texts = {
     find: t('analysis:table.find'),

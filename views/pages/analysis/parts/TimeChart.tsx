@@ -67,7 +67,8 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
         {multiples.map(({ name, value, until, chart, nth }, index) => (
           <li key={name}>
             <h3>
-              {titleWords(name)} <span className="num">{value}</span> {until ? <small className="muted">{until}</small> : null}
+              {titleWords(name)} <span className="num">{value}</span>{' '}
+              {until ? <small className="muted">{until}</small> : null}
             </h3>
             <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={nth} {...chart} />
           </li>

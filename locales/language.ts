@@ -16,4 +16,6 @@ export type Language = {
   articled: readonly string[];
   /** Stands before the number of an ISO week. */
   week: string;
+  /** What stands before a period within a sentence, and before one of a single day. */
+  within: { days: string; day: string };
 };

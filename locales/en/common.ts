@@ -46,6 +46,7 @@ export const common = {
   printed: '{{name}}, as shown on {{moment}}',
   none: 'none',
   own: 'own',
+  ownProduct: 'own product',
   required: 'Fill this in.',
   tooLong: 'At most {{max}} characters: this has {{length}}.',
   chooseOne: 'Choose one from the list.',

@@ -21,4 +21,5 @@ export const language: Language = {
     'United States',
   ],
   week: 'W',
+  within: { days: 'in', day: 'on' },
 };

@@ -48,6 +48,7 @@ export const common: Record<keyof typeof english, string> = {
   printed: '{{name}}, tal como se veía el {{moment}}',
   none: 'ninguno',
   own: 'propio',
+  ownProduct: 'producto propio',
   required: 'Complete este campo.',
   tooLong: 'Hasta {{max}} caracteres: aquí hay {{length}}.',
   chooseOne: 'Elija una opción de la lista.',

@@ -11,4 +11,5 @@ export const language: Language = {
   zones: { tags: ['es', 'es-MX', 'es-AR'], before: 'hora de ', after: '' },
   articled: [],
   week: 'S',
+  within: { days: 'en', day: 'el' },
 };

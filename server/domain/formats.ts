@@ -28,6 +28,8 @@ export type Formats = {
   /** A month's short name without its year. */
   month: (day: string) => string;
   period: (start: string, end: string) => string;
+  /** A period within a sentence: “in 1 – 25 Oct 2026”, “on 19 Nov 2026”. */
+  within: (start: string, end: string) => string;
   /** A moment in the country's time zone; midnight means a source without times, and only the day is shown. */
   moment: (iso: string) => string;
   currency: string;
@@ -69,7 +71,7 @@ const made = new Map<string, Formats>();
 export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };
 
 const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
-  const { tag, week } = languageFacts(lang);
+  const { tag, week, within } = languageFacts(lang);
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -136,6 +138,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     day: kept(day => days.format(utcNoon(day))),
     longDay: kept(day => longDays.format(utcNoon(day))),
     period: (start, end) => periods(`${start} ${end}`),
+    within: (start, end) => `${start === end ? within.day : within.days} ${periods(`${start} ${end}`)}`,
     moment: kept(iso => {
       const at = Date.parse(iso);
       return clock.format(at) === '00:00' ? localDays.format(at) : moments.format(at);

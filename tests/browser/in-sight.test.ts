@@ -133,6 +133,19 @@ describe('in the window of a laptop', () => {
     }
   });
 
+  test('a product stands without its code and its chip where its name and the line before it are enough', async () => {
+    await page.goto(`${dashboard}/price-changes`);
+    expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
+    expect(await page.locator('#table .own-key').textContent()).toBe('own product');
+    await page.goto(`${dashboard}/analyses/price-evolution`);
+    const chips = await page
+      .locator('#table tr[data-own] .tag--own')
+      .evaluateAll(all => all.map(chip => chip.getBoundingClientRect().width));
+    expect(Math.max(...chips)).toBeLessThanOrEqual(1);
+    await page.goto(`${dashboard}/products`);
+    expect(await page.locator('tbody .code').first().isVisible()).toBe(true);
+  });
+
   test('the drawing of prices by shop is no longer than a window, its table follows', async () => {
     await page.goto(`${dashboard}/analyses/price-by-shop`);
     expect((await page.locator('.chart').first().boundingBox())?.height).toBeLessThanOrEqual(800);
@@ -197,7 +210,10 @@ describe('in the window of a laptop', () => {
     await page.goto(`${dashboard}/paper`);
     expect(await topOf(page, '.part')).toBeLessThanOrEqual(300);
     expect(await page.locator('.arrange form').isVisible()).toBe(false);
-    expect(await page.locator('.arrange .filterbar__words').textContent()).toContain('Price gap · ');
+    expect(await page.locator('.arrange .filterbar__words').textContent()).toMatch(/^\d+ of \d+ analyses$/);
+    // What stands on it is a link to its place.
+    await page.locator('main nav').getByRole('link', { name: 'Price gap' }).click();
+    expect(page.url()).toMatch(/#./);
     expect(await page.getByText('Print it with your browser').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });

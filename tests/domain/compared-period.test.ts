@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRightBefore, periodBefore, periodBeforeOf } from '../../server/domain/calendar/compared-period.ts';
 import { datePresets, presetPeriod } from '../../server/domain/calendar/date-presets.ts';
 import { placeInPeriod } from '../../server/domain/calendar/place-in-period.ts';
+import { formatsFor } from '../../server/domain/formats.ts';
 
 describe('a period is compared', () => {
   test.each([
@@ -90,4 +91,16 @@ test.each([
   ['0000-01-01', '0000-01-08', 'week', 1],
 ] as const)('of a period from %s on, the bucket of %s by %s stands at %i', (start, day, bucket, place) => {
   expect(placeInPeriod(start, day, bucket)).toBe(place);
+});
+
+test.each([
+  ['en', '2026-11-19', '2026-11-19', 'on 19 Nov 2026'],
+  ['en', '2026-11-01', '2026-11-19', 'in 1 – 19 Nov 2026'],
+  ['es', '2026-11-19', '2026-11-19', 'el 19 nov 2026'],
+  ['es', '2026-11-01', '2026-11-19', 'en 1–19 nov 2026'],
+] as const)('within a sentence of %s the days %s to %s are “%s”', (lang, start, end, words) => {
+  const formats = formatsFor({ lang, locale: 'en-US', currency: 'USD', timeZone: 'UTC' });
+  // Around a dash the calendar of the runtime has thin blanks, or none.
+  const plain = (text: string): string => text.replace(/\s*–\s*/, '–');
+  expect(plain(formats.within(start, end))).toBe(plain(words));
 });

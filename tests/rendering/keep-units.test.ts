@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepUnits } from '../../views/keep-units.ts';
+import { wholeWordsHtml } from '../../views/whole-words.ts';
 
 test.each([
   ['Fairmeadle all-purpose cleaner, 32 oz', 'Fairmeadle all-purpose cleaner, 32\u00a0oz'],
@@ -13,3 +14,16 @@ test.each([
 ])('a number stays with the unit behind it, and a date on one line: %s', (text, kept) =>
   expect(keepUnits(text)).toBe(kept),
 );
+
+test('a word is not broken at its hyphen, and the text of the name stays what it is', () => {
+  const whole = (word: string): string => `<span class="whole">${word}</span>`;
+  expect(wholeWordsHtml('Northwillow all-purpose cleaner, 32 oz')).toBe(
+    `Northwillow ${whole('all-purpose')} cleaner, 32 oz`,
+  );
+  expect(wholeWordsHtml('Kettle-cooked <b>, cold-pressed')).toBe(
+    `${whole('Kettle-cooked')} &lt;b&gt;, ${whole('cold-pressed')}`,
+  );
+  expect(wholeWordsHtml('Water - 2 l – no-name-of-a-product-is-that-long')).toBe(
+    'Water - 2 l – no-name-of-a-product-is-that-long',
+  );
+});

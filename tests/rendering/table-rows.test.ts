@@ -7,7 +7,18 @@ import { leadKey } from '../../views/islands/table/table-groups.ts';
 import { type TableColumn, textCell } from '../../views/islands/table/table-model.ts';
 import { bodiesHtml } from '../../views/islands/table/table-rows.ts';
 
-const text = fc.oneof(fc.string(), fc.constantFrom('', '<b>"a" & \'b\'</b>', '$& $1', 'Región – ñ ↑', '\u2028'));
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '',
+    '<b>"a" & \'b\'</b>',
+    '$& $1',
+    'Región – ñ ↑',
+    '\u2028',
+    'all-purpose, cold-pressed -and-',
+    'a-long-word-of-many-parts-and-more <x-y>',
+  ),
+);
 const href = fc.constantFrom('', '/dashboards/1?a=1&b="2"', '/p?x=<y>');
 const percent = fc.integer({ min: 0, max: 1000 }).map(tenths => tenths / 10);
 const value = fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })));

@@ -1,4 +1,4 @@
-import { keepUnits } from '../keep-units.ts';
+import { titleWords } from '../whole-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 
@@ -27,7 +27,7 @@ export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
       {bars.map(bar => (
         <li key={bar.name}>
           <span className="bars__name">
-            {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}
+            {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}
           </span>
           <svg className="cellbar" height={rowHeight / 2} aria-hidden="true">
             <rect

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { keepUnits } from '../keep-units.ts';
+import { titleWords } from '../whole-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -62,7 +62,7 @@ export const DivergingBars = ({ title, bars, values, tickTexts }: DivergingBarsP
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">
-            {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}{' '}
+            {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}{' '}
             {bar.sub ? <small>{bar.sub}</small> : null}
           </span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { titleWords } from '../whole-words.ts';
 import type { Tick } from './layout/place-ticks.ts';
 import { XAxis } from './XAxis.tsx';
 
@@ -32,7 +33,7 @@ export const Lanes = ({ title, height, xTicks, groups }: Props) => (
       ...group.lanes.map(lane => (
         <li key={`${group.key} ${lane.key}`}>
           <span className="bars__name">
-            {lane.name} {lane.detail ? <small>{lane.detail}</small> : null}
+            {titleWords(lane.name)} {lane.detail ? <small>{lane.detail}</small> : null}
           </span>
           <svg className="cellbar" height={height} aria-hidden="true">
             {xTicks.map(({ at }) => (

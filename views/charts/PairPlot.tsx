@@ -1,3 +1,4 @@
+import { titleWords } from '../whole-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { type Then, ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';
@@ -100,7 +101,8 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
         {rows.map((row, index) => (
           <li key={`${row.name}${String(index)}`}>
             <span className="bars__name">
-              {row.href ? <a href={row.href}>{row.name}</a> : row.name} {row.sub ? <small>{row.sub}</small> : null}
+              {row.href ? <a href={row.href}>{titleWords(row.name)}</a> : titleWords(row.name)}{' '}
+              {row.sub ? <small>{row.sub}</small> : null}
             </span>
             <Drawing {...placed(row)} compared={row.compared ? placed(row.compared) : null} />{' '}
             <span className="bars__value num">

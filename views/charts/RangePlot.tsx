@@ -59,13 +59,13 @@ const sideFor = (rows: readonly RangeRow[]) => {
 /** Between a name and its average, and between that and the values of the drawing, in pixels. */
 const averageGap = 14;
 
-/** The room for a column of averages beside the names, with its head, and for an average in words above a narrow drawing. */
+/** The room for a column of averages with its head, and for an average beside the name above a narrow drawing. */
 const averageRoom = (rows: readonly RangeRow[], head: string) => {
   const figures = Math.max(...rows.map(({ averageText }) => textWidth(averageText, nameSize, 'figures')), 0);
   const changes = Math.max(...rows.map(({ changeText = '' }) => textWidth(changeText, headSize)), 0);
   return {
     beside: averageGap + Math.max(figures, changes, textWidth(head, headSize)),
-    above: averageGap + figures + changes + textWidth(`${head}  `, headSize),
+    above: averageGap + figures + (changes && changes + textWidth(' ', nameSize)),
   };
 };
 
@@ -75,10 +75,10 @@ const nameRoom = (rows: readonly RangeRow[], taken: number): number => {
   return rows.some(({ name }) => textWidth(name, nameSize) > usual - taken) ? most : usual;
 };
 
-type NameProps = { row: RangeRow; y: number; wide: number; narrow: number; averages: string };
+type NameProps = { row: RangeRow; y: number; wide: number; narrow: number };
 
-/** The name as it fits in either box, and the average: in a column of its own, or in words. */
-const Name = ({ row: { name, averageText, changeText = '' }, y, wide, narrow, averages }: NameProps) => (
+/** The name as it fits in either box, and the average, in a column of its own in both. */
+const Name = ({ row: { name, averageText, changeText = '' }, y, wide, narrow }: NameProps) => (
   <>
     <text className="name only-wide" x="0" y={y}>
       {fitText(name, wide, nameSize)}
@@ -95,7 +95,7 @@ const Name = ({ row: { name, averageText, changeText = '' }, y, wide, narrow, av
       {fitText(name, narrow, nameSize)}
     </text>{' '}
     <text className="average only-narrow" x="100%" y={y}>
-      <tspan className="average__head">{averages}</tspan> {averageText}
+      {averageText}
       {changeText ? <tspan className="average__head"> {changeText}</tspan> : null}
     </text>{' '}
   </>
@@ -112,7 +112,6 @@ type RowProps = {
   names: number;
   /** The room that averages take from names. */
   taken: ReturnType<typeof averageRoom>;
-  averages: string;
   at: At;
 };
 
@@ -156,7 +155,7 @@ const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
     </>
   );
 
-const Row = ({ row, y, room, names, taken, averages, at }: RowProps) => {
+const Row = ({ row, y, room, names, taken, at }: RowProps) => {
   const drawings = drawingsOf(names, room);
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
@@ -164,7 +163,7 @@ const Row = ({ row, y, room, names, taken, averages, at }: RowProps) => {
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-      <Name row={row} y={y} wide={names - room - taken.beside} narrow={nameAbove - taken.above} averages={averages} />
+      <Name row={row} y={y} wide={names - room - taken.beside} narrow={nameAbove - taken.above} />
       <g className="range__drawn">
         <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
         <Value
@@ -233,6 +232,9 @@ export const RangePlot = ({ id, title, rows, averages, tickTexts }: RangePlotPro
         <text className="average average__head only-wide" x="0" y="-8">
           {averages}
         </text>{' '}
+        <text className="average average__head only-narrow" x="100%" y="7">
+          {averages}
+        </text>{' '}
         {rows.map((row, index) => (
           <Row
             key={row.name + String(index)}
@@ -241,7 +243,6 @@ export const RangePlot = ({ id, title, rows, averages, tickTexts }: RangePlotPro
             room={room}
             names={names}
             taken={taken}
-            averages={averages}
             at={axis.at}
           />
         ))}

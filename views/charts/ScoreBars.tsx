@@ -1,4 +1,4 @@
-import { keepUnits } from '../keep-units.ts';
+import { titleWords } from '../whole-words.ts';
 import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -55,7 +55,7 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
       </BarsHead>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
-          <span className="bars__name">{keepUnits(bar.name)}</span>
+          <span className="bars__name">{titleWords(bar.name)}</span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             {splitParts(bar).map(({ part, x, width }) => (
               <rect key={part} className={partClass(part, shared)} x={x} y="3" width={width} height="11" />

@@ -1,4 +1,4 @@
-import { keepUnits } from '../keep-units.ts';
+import { titleWords } from '../whole-words.ts';
 import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -30,7 +30,7 @@ export const ShareBars = ({ title, bars, values, against = false }: Props) => (
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
         <span className="bars__name">
-          {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}
+          {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}
         </span>
         <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
           <rect className="score score--ties" x="0" y="3" width={widthOf(bar.whole ?? 100)} height="11" />

@@ -38,10 +38,14 @@ const Change = ({ delta, rest }: { delta: string; rest: string }) => (
   </p>
 );
 
+/** Both ends of a range, which are not parted; its unit may be. */
+const range = / – /;
+
 const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
   const written = (
     <>
-      {value} <small>{value === none ? '' : unit}</small>
+      {range.test(value) ? <span className="tile__range whole">{value}</span> : value}{' '}
+      <small>{value === none ? '' : unit}</small>
     </>
   );
   return slim && link?.href ? (

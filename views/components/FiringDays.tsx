@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepUnits } from '../keep-units.ts';
+import { titleWords } from '../whole-words.ts';
 
 export type FiringItem = {
   key: number;
@@ -23,7 +23,7 @@ export type FiringDay = { day: string; label: string; rows: FiringItem[] };
 type Act = (row: FiringItem) => ReactNode;
 
 const Row = ({ row, act }: { row: FiringItem; act: Act | undefined }) => {
-  const name = keepUnits(row.product);
+  const name = titleWords(row.product);
   return (
     <li className="notification">
       <h3 className="notification__product">

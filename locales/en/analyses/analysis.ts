@@ -181,8 +181,8 @@ export const analysis = {
   'panel.chart': 'The chart',
   'panel.table': 'The table',
   'none.title': 'No price matches',
-  'none.text': 'In the period {{period}} no observation with a price matches all of these choices. Remove one:',
-  'none.textPlain': 'In the period {{period}} there is no observation with a price.',
+  'none.text': 'No observation with a price {{within}} matches all of these choices. Remove one:',
+  'none.textPlain': 'There is no observation with a price {{within}}.',
   'placeless.region': 'These shops have no region',
   'placeless.regionText':
     'None of the shops with prices in this selection has a region, as is the case for online stores: nothing can be shown by region.',

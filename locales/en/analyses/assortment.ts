@@ -119,7 +119,7 @@ export const assortment = {
   'none.unknownText': 'The retailers have data of fewer than {{days}} days. Look again when more have been imported.',
   'none.unwatchedTitle': '{{retailer}} was not watched',
   'none.unwatchedText':
-    'No product of this dashboard was seen there in the period {{period}}, in the places of the filter: nobody knows what it lists.',
+    'No product of this dashboard was seen there {{within}}, in the places of the filter: nobody knows what it lists.',
   'none.allRetailers': 'with all retailers',
   'none.brandTitle': 'There is no such brand here',
   'none.brandText': '{{name}}: none of the products of this selection is of this brand.',

@@ -5,6 +5,6 @@ export const chartControls = {
   back: 'Move left',
   forth: 'Move right',
   whole: 'Show all',
-  picture: 'Save as a picture',
+  picture: 'Save as a picture (PNG)',
   ends: 'Beside the names: {{day}}',
 } as const;

@@ -1,12 +1,11 @@
 export const gap = {
   question: 'How does the price of {{product}} compare with its competitors?',
   'none.title': 'Nothing to compare in this selection',
-  'none.text': 'In the period {{period}} no place has prices of both the product and a competitor. Remove a choice:',
-  'none.textPlain': 'In the period {{period}} no place has prices of both the product and a competitor.',
-  'none.city':
-    'In the period {{period}} no city has prices of both the product and a competitor. They can be compared by region.',
+  'none.text': 'No place has prices of both the product and a competitor {{within}}. Remove a choice:',
+  'none.textPlain': 'No place has prices of both the product and a competitor {{within}}.',
+  'none.city': 'No city has prices of both the product and a competitor {{within}}. They can be compared by region.',
   'none.shop':
-    'In the period {{period}} no shop has prices of both the product and a competitor. They can be compared by region; shops without a region count together.',
+    'No shop has prices of both the product and a competitor {{within}}. They can be compared by region; shops without a region count together.',
   'none.byRegion': 'Compare by region',
   'answer.dearer': '{{product}} costs {{percent}} % more than its competitors',
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',

@@ -57,7 +57,7 @@ export const hero = {
   noneInState: 'Nothing is in this state',
   noneInStateText: 'No newest image in this selection is “{{state}}”.',
   noChanges: 'No image changed',
-  noChangesText: 'No retailer in this selection changed an image in the period {{period}}.',
+  noChangesText: 'No retailer in this selection changed an image {{within}}.',
   allStates: 'Show all states',
   csvName: 'hero image',
   'csv.gallery': 'gallery',

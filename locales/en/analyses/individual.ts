@@ -8,7 +8,7 @@ export const individual = {
   found_other: '{{number}} products',
   noProduct: 'No product of this dashboard matches “{{query}}”',
   allProducts: 'Show all products',
-  notSeenSince: 'Not seen since',
+  notSeenSince: 'not seen since {{moment}}',
   noPriceYet: 'no price yet',
   noProducts: 'This dashboard has no products yet',
   noProductsText: 'Choose the products that it watches; then each has its own page.',

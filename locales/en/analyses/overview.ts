@@ -7,7 +7,7 @@ export const overview = {
   'question.all': 'How do these prices move in {{country}}?',
   first: 'The data begins on {{day}}: there are no previous days to compare with.',
   comparedWith: 'Compared with {{before}}.',
-  asBefore: 'The price index is the same as in {{before}}.',
+  asBefore: 'The price index is the same as {{within}}.',
   sinceBefore: 'Price index {{points}} against {{before}}.',
   figures: 'Figures of {{period}}, compared with {{before}}',
   figuresFirst: 'Figures of {{period}}',
@@ -107,7 +107,7 @@ export const overview = {
     'Products that changed price: {{changed}} of {{products}}, at shops whose retailer is unknown. The list is by retailer.',
   changes: 'All price changes',
   'changes.since': 'Which prices changed since {{day}}?',
-  'changes.between': 'Which prices changed in {{period}}?',
+  'changes.between': 'Which prices changed {{within}}?',
   'changes.table': 'Price changes by product and retailer',
   'changes.remark':
     'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers.',

@@ -24,7 +24,7 @@ export const workbook = {
   made: 'Made',
   ofDashboard: 'Dashboard as an Excel workbook',
   ofDashboardLink: 'Excel',
-  lead: 'Each analysis on a sheet of its own, in the order of this list. The last sheet explains the figures.',
+  lead: 'A sheet for each analysis, in this order; the last one explains the figures.',
   sheets: 'Analyses',
   most: 'At most {{number}} rows a sheet. A sheet that has more says so in its last line: the workbook of that analysis has all of them.',
   none: 'Choose at least one analysis.',

@@ -22,6 +22,8 @@ export const pins = {
 
 /** Several analyses of a dashboard on one paper. */
 export const paper = {
+  contents: 'On this paper',
+  chosen: '{{chosen}} of {{total}} analyses',
   title: 'For print',
   lead: 'Chosen analyses one below the other, to print or to keep as PDF',
   choose: 'Choose what is printed',

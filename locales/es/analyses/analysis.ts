@@ -184,8 +184,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'panel.chart': 'El gráfico',
   'panel.table': 'La tabla',
   'none.title': 'Ningún precio coincide',
-  'none.text': 'En el periodo {{period}} ninguna observación con precio cumple todas estas condiciones. Quite una:',
-  'none.textPlain': 'En el periodo {{period}} no hay ninguna observación con precio.',
+  'none.text': 'Ninguna observación con precio {{within}} cumple todas estas condiciones. Quite una:',
+  'none.textPlain': 'No hay ninguna observación con precio {{within}}.',
   'placeless.region': 'Estas tiendas no tienen región',
   'placeless.regionText':
     'Ninguna de las tiendas con precios de esta selección tiene región, como ocurre con las tiendas en línea: no hay nada que mostrar por región.',

@@ -126,7 +126,7 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
     'Los datos de las cadenas abarcan menos de {{days}} días. Vuelva a mirar cuando se hayan importado más.',
   'none.unwatchedTitle': '{{retailer}} no tiene datos',
   'none.unwatchedText':
-    'Ahí no se vio ningún producto de este tablero en el periodo {{period}}, en los lugares del filtro: no se sabe qué tiene.',
+    'Ahí no se vio ningún producto de este tablero {{within}}, en los lugares del filtro: no se sabe qué tiene.',
   'none.allRetailers': 'con todas las cadenas',
   'none.brandTitle': 'Esta marca no está aquí',
   'none.brandText': '{{name}}: ninguno de los productos de esta selección es de esta marca.',

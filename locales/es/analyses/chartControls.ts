@@ -5,6 +5,6 @@ export const chartControls = {
   back: 'Mover a la izquierda',
   forth: 'Mover a la derecha',
   whole: 'Ver todo',
-  picture: 'Guardar como imagen',
+  picture: 'Guardar como imagen (PNG)',
   ends: 'Junto a los nombres: {{day}}',
 } as const;

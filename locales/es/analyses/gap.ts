@@ -3,13 +3,12 @@ import type { gap as english } from '../../en/analyses/gap.ts';
 export const gap: Record<keyof typeof english, string> = {
   question: '¿Es {{product}} más caro que sus competidores?',
   'none.title': 'No hay nada que comparar en esta selección',
-  'none.text':
-    'En el periodo {{period}} ningún lugar tiene precios tanto del producto como de un competidor. Quite una opción:',
-  'none.textPlain': 'En el periodo {{period}} ningún lugar tiene precios tanto del producto como de un competidor.',
+  'none.text': 'Ningún lugar tiene precios tanto del producto como de un competidor {{within}}. Quite una opción:',
+  'none.textPlain': 'Ningún lugar tiene precios tanto del producto como de un competidor {{within}}.',
   'none.city':
-    'En el periodo {{period}} ninguna ciudad tiene precios tanto del producto como de un competidor. Se pueden comparar por región.',
+    'Ninguna ciudad tiene precios tanto del producto como de un competidor {{within}}. Se pueden comparar por región.',
   'none.shop':
-    'En el periodo {{period}} ninguna tienda tiene precios tanto del producto como de un competidor. Se pueden comparar por región; las tiendas sin región cuentan juntas.',
+    'Ninguna tienda tiene precios tanto del producto como de un competidor {{within}}. Se pueden comparar por región; las tiendas sin región cuentan juntas.',
   'none.byRegion': 'Comparar por región',
   'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',

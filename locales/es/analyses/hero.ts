@@ -59,7 +59,7 @@ export const hero: Record<keyof typeof english, string> = {
   noneInState: 'Nada está en este estado',
   noneInStateText: 'Ninguna imagen reciente de esta selección está en «{{state}}».',
   noChanges: 'Ninguna imagen cambió',
-  noChangesText: 'En {{period}} ninguna cadena de esta selección cambió una imagen.',
+  noChangesText: 'Ninguna cadena de esta selección cambió una imagen {{within}}.',
   allStates: 'Mostrar todos los estados',
   csvName: 'imagen principal',
   'csv.gallery': 'galeria',

@@ -10,7 +10,7 @@ export const individual: Record<keyof typeof english, string> = {
   found_other: '{{number}} productos',
   noProduct: 'Ningún producto de este tablero coincide con «{{query}}»',
   allProducts: 'Mostrar todos los productos',
-  notSeenSince: 'Sin datos desde',
+  notSeenSince: 'sin datos desde {{moment}}',
   noPriceYet: 'aún sin precio',
   noProducts: 'Este tablero todavía no tiene productos',
   noProductsText: 'Elija los productos que observa; después cada uno tiene su propia página.',

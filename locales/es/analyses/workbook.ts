@@ -23,7 +23,7 @@ export const workbook = {
   made: 'Creado',
   ofDashboard: 'Tablero en un libro de Excel',
   ofDashboardLink: 'Excel',
-  lead: 'Cada análisis en su hoja, en el orden de esta lista. La última hoja explica las cifras.',
+  lead: 'Una hoja por análisis, en este orden; la última explica las cifras.',
   sheets: 'Análisis',
   most: 'Como máximo {{number}} filas por hoja. Una hoja con más lo dice en su última línea: el libro de ese análisis las tiene todas.',
   none: 'Elija al menos un análisis.',

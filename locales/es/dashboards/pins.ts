@@ -22,6 +22,8 @@ export const pins = {
 
 /** Varios análisis de un tablero en un solo documento. */
 export const paper = {
+  contents: 'En este documento',
+  chosen: '{{chosen}} de {{total}} análisis',
   title: 'Para imprimir',
   lead: 'Los análisis elegidos, uno debajo de otro, para imprimir o guardar como PDF',
   choose: 'Elegir qué se imprime',

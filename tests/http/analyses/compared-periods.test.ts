@@ -58,7 +58,7 @@ const answerOf = (html: string): string =>
   readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 /** What it begins with: how far the main figure has changed since the other period, and in how many rows it rose and fell. */
 const inAnswer =
-  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as) 31 Jan – 9 Feb 2026(; [^.]+)?\. /;
+  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(; [^.]+)?\. /;
 const strongOf = (html: string): string =>
   readText(/<p class="pagehead__answer"><strong>([\s\S]*?)<\/strong>/.exec(html)?.[1] ?? '');
 const titlesOf = (html: string): string[] =>
@@ -545,6 +545,8 @@ test('a table that is compared is ordered by a change, up and down, by links', a
   expect(ordersIn((await agent.get(`${here}?${days}`)).text).size).toBe(0);
   const offered = ordersIn((await agent.get(`${here}?${days}&compare=before`)).text);
   expect([...offered.keys()]).toContain('Gap %');
+  // Before one is chosen, the table says that it is in the order of none.
+  expect((await agent.get(`${here}?${days}&compare=before`)).text).toMatch(/aria-current="true">no figure<\/a>/);
   const { text, status } = await agent.get(offered.get('Gap %') ?? '');
   expect(status).toBe(200);
   const asked = upstream.seen.filter(one => one.path.includes('/price-gap/')).map(one => JSON.parse(one.body));

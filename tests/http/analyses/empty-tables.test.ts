@@ -75,7 +75,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
     const text = await market.shown(`${product}?${days}`);
     expect(text).toMatch(/Stock-out rate .*?100,0 %/);
     expect(text).toMatch(/Lowest and highest [^–]*– (?!–)/);
-    expect(text).toContain('In the period 2 – 8 Mar 2026 no observation with a price matches all of these choices');
+    expect(text).toContain('No observation with a price in 2 – 8 Mar 2026 matches all of these choices');
     const overview = await market.shown(`/dashboards/${soldOut}?days=7`);
     expect(overview).toMatch(/7 of 7 observations with this information\..{0,60} 100,0 %/);
     expect(overview).toContain('No price was observed in these days.');

@@ -326,5 +326,5 @@ test('the choice of a product for the price analyses says when the newest data i
   const list = await get(promotion.replace('/analyses/promotion', '/products'));
   expect(upstream.seen.some(call => call.path.endsWith('/price/products'))).toBe(true);
   expect(readText(list)).toMatch(/Newest data : .*, \d+ \w+ \d{4}, \d\d:\d\d/);
-  expect(list).not.toContain('Not seen since');
+  expect(list).not.toContain('not seen since');
 });

@@ -105,6 +105,14 @@ describe('the overview of a dashboard', () => {
     expect(readText(await get(all))).toMatch(new RegExp(`${changed} of \\d+ products changed their price`));
   });
 
+  test('of a single day it shows what changed on it, and no lines of one point', async () => {
+    const html = await get(`${here}?range=yesterday`);
+    expect(html).not.toMatch(/<svg[^>]*class="(?:plot|spark)/);
+    const titles = [...html.matchAll(/<h2 id="(\w+)-title"/g)].map(([, id]) => id);
+    expect(titles).toEqual(['moves', 'alerts', 'freshness']);
+    expect(queriesTo(/price-evolution\/all$/)).toHaveLength(0);
+  });
+
   test('a difference is that of the two figures as they are written', async () => {
     const html = await get();
     const shown = readTiles(html).flatMap(({ text }) => {
@@ -164,7 +172,7 @@ describe('the overview of a dashboard', () => {
     // Addresses of earlier days as well.
     for (const week of ['?range=newest_7_days', '?days=7']) {
       upstream.reset();
-      expect(readText(await get(here + week))).toContain('Last 7 days of data');
+      expect(readText(await get(here + week))).toContain('last 7 days of data (');
       expect(queriesTo(/period-index$/).map(readLength)).toEqual([7]);
     }
   });

@@ -262,9 +262,14 @@ describe('price per retailer', () => {
     const here = `${dashboard}/analyses/price-per-retailer`;
     const without = (await agent.get(here)).text;
     expect(without).not.toMatch(/[+−][\d.]+\u00a0%</);
-    // On a phone names have no room, and “hidden” alone would say nothing.
-    expect(without).toMatch(/<span class="not-narrow"> · <span class="muted">Gap to own price.{0,20}hidden<\/span>/);
-    expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+\u00a0%</);
+    // Folded, the choices say what is chosen: that nothing is added goes without saying.
+    const foldedIn = (html: string): string =>
+      readText(/<details class="levers[^>]*>.*?<summary>(.*?)<\/summary>/s.exec(html)?.[1] ?? '');
+    expect(foldedIn(without)).toMatch(/Region.*Average/);
+    expect(foldedIn(without)).not.toContain('Gap to own price');
+    const { text } = await agent.get(`${here}?gaps=1`);
+    expect(foldedIn(text)).toContain('Gap to own price shown');
+    expect(text).toMatch(/[+−][\d.]+\u00a0%</);
   });
 
   test('the column that is cheapest most often stands first, and each row names its own cheapest and dearest for a phone', async () => {
@@ -308,6 +313,32 @@ describe('price per retailer', () => {
     expect(heads.length).toBeGreaterThan(1);
     for (const [, name = '', sub = ''] of heads)
       for (const part of readText(sub).split(' · ')) expect(readText(name)).not.toContain(part || '–');
+  });
+
+  test('of more shops than stand side by side a row shows the cheapest and the dearest, and a retailer leads to its own', async () => {
+    const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?level=shop`);
+    const [, head = ''] = /<thead>(.*?)<\/thead>/s.exec(text) ?? [];
+    expect([...head.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, one = '']) => readText(one).split(' ')[0])).toEqual([
+      'Product',
+      'Cheapest',
+      'Dearest',
+      'Shops',
+      'Spread',
+    ]);
+    const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
+    for (const row of body.split('</tr>').slice(0, -1)) {
+      const prices = [...row.matchAll(/<data value="(.*?)"/g)].map(([, value]) => Number(value));
+      expect(prices.length).toBeGreaterThan(0);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    }
+    expect(readText(text)).toMatch(/Cheapest most often: .+ \d+/);
+    const [, side = ''] = /Side by side, the shops of(.*?)<\/p>/s.exec(text) ?? [];
+    const [, href = '', retailer = ''] = /<a href="(.*?)">(.*?)<\/a>/.exec(side) ?? [];
+    const { text: shops } = await agent.get(href.replaceAll('&amp;', '&'));
+    expect(shops).toContain('<tfoot>');
+    // The retailer is chosen: its name would only make the heads higher.
+    for (const [, name = ''] of shops.matchAll(/<th scope="col" class="n">(.*?) <span class="unit">/gs))
+      expect(readText(name)).not.toContain(`${retailer} `);
   });
 });
 

@@ -95,7 +95,7 @@ describe('a shared view', () => {
     const viewId = await keepView('price-gap', `range=last_30_days&retailer=${retailer?.[1]}`);
     const { path } = await makeLink(viewId);
     const shown = readText(readMain((await open(path)).text));
-    expect(shown).toMatch(/Shown: .* · Last 30 days \(/);
+    expect(shown).toMatch(/Shown: .* · last 30 days \(/);
     const tried = 'range=yesterday&retailer=999&product=1&level=shop&kept=x&start_date=2020-01-01';
     expect(readText(readMain((await open(`${path}?${tried}`)).text))).toBe(shown);
     expect((await open(`${path}?sort=nonsense&page=x&dir=up`)).status).toBe(200);

@@ -271,7 +271,7 @@ describe('the list of views', () => {
     const page = await at.owner.get(gap(id));
     const retailer = /name="retailer" value="(\d+)"/.exec(page.text)?.[1] ?? '';
     const address = `${gap(id)}?level=city&range=last_30_days&retailer=${retailer}`;
-    const words = /Price gap, city (?:: )?own products \(2 of 5\) · [^·]+ · all places · Last 30 days \([^)]*\)/;
+    const words = /Price gap, city (?:: )?own products \(2 of 5\) · [^·]+ · all places · last 30 days \([^)]*\)/;
     expect(readText((await at.owner.get(await keepLink(address))).text)).toMatch(words);
     const kept = await keep(address, 'By city');
     expect(await at.shown(viewsOf(id))).toMatch(new RegExp(`By city ${words.source}`));

@@ -517,7 +517,7 @@ export const priceCases: Record<string, Case> = {
               rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
                 key: String(index),
                 name,
-                sub: '7501011144231, own',
+                code: '7501011144231',
                 note: '',
                 href: '/product',
                 own: index === 0,
@@ -529,6 +529,7 @@ export const priceCases: Record<string, Case> = {
                 spread: { href: '?sort=spread', sorted: 'none' },
               },
             },
+            ends: null,
             pages,
             rowsPerPage,
             definitions,

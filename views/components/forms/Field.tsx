@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepUnits } from '../../keep-units.ts';
+import { titleWords } from '../../whole-words.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 type FrameProps = {
@@ -164,7 +164,7 @@ export const Choices = ({ id, legend, name, choices, help, error, scroll, column
         <div key={choice.value}>
           <label className="choice">
             <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-            <span>{keepUnits(choice.label)}</span> <span className="choice__note">{choice.note}</span>
+            <span>{titleWords(choice.label)}</span> <span className="choice__note">{choice.note}</span>
           </label>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeWords } from '../../whole-words.ts';
 import { fillGroups, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
@@ -52,10 +53,10 @@ const drawText = ({ href, text, tag, sub }: TableCell, title?: string): ReactNod
   <>
     {href ? (
       <a href={href} title={title}>
-        {text}
+        {wholeWords(text)}
       </a>
     ) : (
-      <span title={title}>{text}</span>
+      <span title={title}>{wholeWords(text)}</span>
     )}
     {after('tag tag--own tag--plain', tag)}
     {after(subClass(sub), sub)}

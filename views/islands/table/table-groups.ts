@@ -30,5 +30,5 @@ const mostShown = 28;
 /** A long name may be cut where it stands in a row, and is whole when one points at it. */
 export const titleOf = (text: string): string | undefined => (text.length > mostShown ? text : undefined);
 
-/** Small print that is a code, such as a UPC, gives way on a phone: the name says which product it is. */
+/** Small print that is a code, such as a UPC: it is shown where names alone do not say which product it is. */
 export const subClass = (sub: string): string => (/^\d{8,}$/.test(sub) ? 'sub code' : 'sub');

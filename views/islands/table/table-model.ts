@@ -38,6 +38,8 @@ export type TableModel = {
   /** In their order; none if rows do not stand together. */
   groups: TableGroup[];
   rows: TableRow[];
+  /** Whether its codes say more than its names. */
+  codes?: boolean;
   /** Rows of all pages. */
   total: number;
   pages: PagesProps;
@@ -125,6 +127,7 @@ export const readTable = (element: Element): TableModel => ({
   caption: readText(element, 'caption'),
   columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(readColumn),
   ...readBodies(element),
+  codes: element.querySelector('.table--codes') !== null,
   total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
   pages: readPages(element),
 });

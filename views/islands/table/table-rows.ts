@@ -1,12 +1,13 @@
 import { escapeHtml } from '../../escape-html.ts';
+import { wholeWordsHtml } from '../../whole-words.ts';
 import { fillGroups, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const writeText = ({ href, text }: TableCell, title?: string): string => {
   const pointed = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
   return href
-    ? `<a href="${escapeHtml(href)}"${pointed}>${escapeHtml(text)}</a>`
-    : `<span${pointed}>${escapeHtml(text)}</span>`;
+    ? `<a href="${escapeHtml(href)}"${pointed}>${wholeWordsHtml(text)}</a>`
+    : `<span${pointed}>${wholeWordsHtml(text)}</span>`;
 };
 
 const afterText = ({ tag, sub }: Pick<TableCell, 'tag' | 'sub'>): string =>

@@ -1,7 +1,9 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
+import { type EndsProps, EndsTable } from './comparisons/EndsTable.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
@@ -20,6 +22,8 @@ export type PricePerRetailerPageProps = {
     /** In which order the columns stand. */
     order: string;
     table: MatrixTableProps;
+    /** Of too many columns to stand side by side. */
+    ends: EndsProps | null;
     pages: PagesProps;
     rowsPerPage: RowsPerPage | null;
     foot: string[];
@@ -36,15 +40,17 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <TableSection id="table">
       <Panel panel={matrix}>
-        {({ title, order, table, pages, rowsPerPage, foot, definitions }) => (
+        {({ title, order, table, ends, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{title}</h2>
-              <p className="panel__sub not-narrow">{order}</p>
+              <p className={ends ? 'panel__sub' : 'panel__sub not-narrow'}>
+                {ends ? ends.sub : order} <OwnKey rows={table.rows} />
+              </p>
             </div>
-            <MatrixTable {...table} />
+            {ends ? <EndsTable {...table} {...ends} /> : <MatrixTable {...table} />}
             <Pagination {...pages} />
-            <MatrixKey />
+            {ends ? null : <MatrixKey />}
             <div className="chart">
               <p className="chart__foot">
                 {foot.map(line => (

@@ -1,5 +1,6 @@
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
+import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { keepUnits } from '../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -60,9 +61,9 @@ export const ProductsPage = ({
         </form>
         {remark ? <p className="muted filter-remark">{remark}</p> : null}
         <p className="muted" role="status">
-          {count}
+          {count} {table ? <OwnKey rows={table.rows} /> : null}
         </p>
-        {table ? <PlainTable {...table} /> : null}
+        {table ? <PlainTable {...table} codes /> : null}
         {none ? <NoMatch {...none} /> : null}
         <Pagination {...pages} />
       </div>

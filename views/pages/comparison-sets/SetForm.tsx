@@ -3,8 +3,8 @@ import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx
 import { type Choice, Choices, FieldError } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../keep-units.ts';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../whole-words.ts';
 
 type BasketRow = {
   value: string;
@@ -40,7 +40,7 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
     <li className="basket__row">
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
-        <span className="breakable">{keepUnits(row.label)}</span> <span className="choice__note">{row.upc}</span>
+        <span className="breakable">{titleWords(row.label)}</span> <span className="choice__note">{row.upc}</span>
       </label>
       {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}{' '}
       <input

@@ -5,13 +5,14 @@ import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
+import { OwnKey } from '../../components/OwnKey.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../keep-units.ts';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { PicturesProvider, usePage } from '../../page-context.tsx';
+import { titleWords } from '../../whole-words.ts';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
@@ -30,7 +31,8 @@ export type DashboardPageProps = {
   /** A note under the filter; '' without one. */
   remark: string;
   figures: { label: string; figures: Figure[] };
-  evolution: PanelState<TimeChartValue>;
+  /** null of a single day. */
+  evolution: PanelState<TimeChartValue> | null;
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
   moves: PanelState<MovesValue>;
@@ -66,7 +68,9 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
         {value =>
           value.rows.length > 0 ? (
             <div className="stack stack--tight">
-              <p className="panel__sub">{t('overview:movesNote')}</p>
+              <p className="panel__sub">
+                {t('overview:movesNote')} <OwnKey rows={value.rows} />
+              </p>
               <Moves {...value} />
             </div>
           ) : (
@@ -124,7 +128,7 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   <div className="pagehead">
     <h1>{question}</h1>
     <p className="pagehead__answer">
-      <strong>{keepUnits(answer)}</strong> {keepUnits(since)}
+      <strong>{titleWords(answer)}</strong> {titleWords(since)}
     </p>
   </div>
 );
@@ -200,11 +204,13 @@ export const DashboardPage = (props: DashboardPageProps) => {
           </>
         }
       >
-        <section>
-          <PicturesProvider value>
-            <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
-          </PicturesProvider>
-        </section>
+        {props.evolution ? (
+          <section>
+            <PicturesProvider value>
+              <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+            </PicturesProvider>
+          </section>
+        ) : null}
         {props.notes ? <Notes {...props.notes} /> : null}
         <div className="duo overview__duo">
           <MovesPanel {...props} />

@@ -1,4 +1,4 @@
-import { keepUnits } from '../../keep-units.ts';
+import { titleWords } from '../../whole-words.ts';
 
 export type FiredAlert = {
   key: string;
@@ -18,10 +18,10 @@ export const FiredAlerts = ({ alerts }: { alerts: readonly FiredAlert[] }) => (
         <div>
           {alert.href ? (
             <a className="link-strong" href={alert.href}>
-              {keepUnits(alert.name)}
+              {titleWords(alert.name)}
             </a>
           ) : (
-            keepUnits(alert.name)
+            titleWords(alert.name)
           )}
           <p className="sub">{alert.sub}</p>
           {alert.note ? <p className="sub">{alert.note}</p> : null}

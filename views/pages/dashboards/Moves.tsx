@@ -1,4 +1,5 @@
 import { usePage } from '../../page-context.tsx';
+import { wholeWords } from '../../whole-words.ts';
 
 export type MovesValue = {
   rows: {
@@ -45,10 +46,14 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
   return (
     <tr data-own={row.own ? '' : undefined}>
       <th scope="row">
-        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-        <span className="sub">
-          {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null} {row.sub}
-        </span>
+        {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}
+        {row.own ? (
+          <>
+            {' '}
+            <span className="tag tag--own tag--plain">{t('common:own')}</span>
+          </>
+        ) : null}
+        <span className="sub"> {row.sub}</span>
       </th>
       <td className="n">{row.before}</td>
       <td className="n">{row.now}</td>

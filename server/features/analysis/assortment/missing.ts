@@ -144,7 +144,7 @@ const presentNothing = (
     return {
       title: t('assortment:none.unwatchedTitle', { retailer }),
       text: t('assortment:none.unwatchedText', {
-        period: open.formats.period(selection.start, selection.end),
+        within: open.formats.within(selection.start, selection.end),
       }),
       removals: [{ label: t('assortment:none.allRetailers'), href: withFields({ at: null }) }],
     };

@@ -113,9 +113,12 @@ const presentSwitches = (request: PageRequest, open: OpenComparative, here: stri
     presentSwitch(open, here, { fields: comparative.address, name: 'figure', label: t('analysis:figure') }, value =>
       t(`baskets:figure.${value}`),
     ),
-    presentSwitch(open, here, { fields: comparative.address, name: 'bucket', label: t('evolution:cut') }, value =>
-      t(`evolution:bucket.${value || 'auto'}`),
-    ),
+    {
+      ...presentSwitch(open, here, { fields: comparative.address, name: 'bucket', label: t('evolution:cut') }, value =>
+        t(`evolution:bucket.${value || 'auto'}`),
+      ),
+      isAddition: true,
+    },
   ];
 };
 

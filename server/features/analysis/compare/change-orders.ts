@@ -47,17 +47,24 @@ export const changeOrders = (
   const figures = changing(columns, table);
   // A figure of a table may itself be called `before`: the price before the period.
   if (figures.length === 0 || !comparedPeriod(selection) || !table.rows.some(({ before }) => before)) return null;
-  return {
-    label: t('compared:order'),
-    options: figures.map(({ name, column, sort }) => {
-      const isFirst = sort === changeSort(moved);
-      const { next, arrow } = turn(selection, sort, isFirst);
-      const term = column.kind === 'id' ? '' : t(`figures:${column.term}`);
-      return {
-        label: `${table.labels?.[name] ?? term}${arrow}`,
-        href: withQuery(here, writeSelection(selection, { ...next, page: 1 })),
-        current: selection.sort === sort || (selection.sort === '' && isFirst),
-      };
-    }),
+  const begins = figures.some(({ sort }) => sort === changeSort(moved));
+  const isOrdered = figures.some(({ sort }) => sort === selection.sort);
+  const orders = figures.map(({ name, column, sort }) => {
+    const isFirst = sort === changeSort(moved);
+    const { next, arrow } = turn(selection, sort, isFirst);
+    const term = column.kind === 'id' ? '' : t(`figures:${column.term}`);
+    return {
+      label: `${table.labels?.[name] ?? term}${arrow}`,
+      href: withQuery(here, writeSelection(selection, { ...next, page: 1 })),
+      current: selection.sort === sort || (selection.sort === '' && isFirst),
+    };
+  });
+  // A table that begins in another order, or was put into one by its heads, is in that of no change.
+  const none = {
+    label: t('compared:orderNone'),
+    href: withQuery(here, writeSelection(selection, { sort: '', direction: '', page: 1 })),
+    current: !isOrdered,
   };
+  const isInOrder = isOrdered || (begins && selection.sort === '');
+  return { label: t('compared:order'), options: begins && isInOrder ? orders : [none, ...orders] };
 };

@@ -67,10 +67,10 @@ export function presentNotFound(
   }
   if (data.firstDay === null)
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
-  const period = formats.period(selection.start, selection.end);
+  const within = formats.within(selection.start, selection.end);
   const removals = presentRemovals(request, selection, here);
   // Without choices there is nothing to remove.
-  const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });
+  const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { within });
   return { title: t('analysis:none.title'), text, removals };
 }
 

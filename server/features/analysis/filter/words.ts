@@ -46,6 +46,12 @@ const retailerWords = (t: Translator, data: DashboardData, { retailers }: Select
     ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
     : '';
 
+/** The name of a period within words. */
+const presetWords = (t: Translator, range: Exclude<Selection['range'], 'dates'>): string => {
+  const [first = '', ...rest] = t(`analysis:preset.${range}`);
+  return first.toLowerCase() + rest.join('');
+};
+
 /** Retailers, places and period of a selection in words. */
 const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
   const { start, end, range } = selection;
@@ -53,7 +59,7 @@ const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spo
   return [
     retailerWords(t, data, selection) || t('analysis:retailersAll'),
     placeWords(t, data, selection) || t('analysis:placesAll'),
-    range === 'dates' ? dates : `${t(`analysis:preset.${range}`)} (${dates})`,
+    range === 'dates' ? dates : `${presetWords(t, range)} (${dates})`,
   ];
 };
 

@@ -137,8 +137,8 @@ const presentNoImages = (request: PageRequest, open: OpenHero, readings: HeroRea
     };
   }
   if (view !== 'history') return noneKnown(request, open, standard);
-  const period = formats.period(selection.start, selection.end);
-  return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
+  const within = formats.within(selection.start, selection.end);
+  return { title: t('hero:noChanges'), text: t('hero:noChangesText', { within }), removals: [] };
 };
 
 /**

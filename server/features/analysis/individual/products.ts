@@ -30,16 +30,15 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
-/** When a product was last observed, if that was before the newest observation; one without a price is marked too. */
-const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, id: number): string => {
-  const newest = prices?.newest.get(id);
-  if (!newest) return t('individual:noPriceYet');
-  return newest === prices?.fresh.newest ? '' : unbroken(formats.moment(newest));
+/** Its code, and when it was last observed, if that was before the newest observation, which stands above the list; or that it has no price. */
+const noteOf = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, { id, upc }: Product): string => {
+  if (prices?.isWhole !== true) return upc;
+  const newest = prices.newest.get(id);
+  if (!newest) return `${upc} · ${t('individual:noPriceYet')}`;
+  return newest === prices.fresh.newest
+    ? upc
+    : `${upc} · ${t('individual:notSeenSince', { moment: unbroken(formats.moment(newest)) })}`;
 };
-
-/** Whether one of them was not observed when the newest observation was made, which stands above the list; false if unknown. */
-const areUnlike = (products: readonly Product[], prices: Prices): boolean =>
-  prices?.isWhole === true && products.some(({ id }) => prices.newest.get(id) !== prices.fresh.newest);
 
 const presentTable = (
   request: PageRequest,
@@ -49,27 +48,24 @@ const presentTable = (
 ): ProductsPageProps['table'] => {
   const { t } = request;
   const { own } = open;
-  const differs = areUnlike(products, prices);
   return {
     caption: t('individual:whichProduct'),
     columns: [
       plainColumn('product', t('figures:product'), 'head'),
       plainColumn('brand', t('individual:brand'), 'text'),
       plainColumn('category', t('individual:category'), 'text'),
-      ...(differs ? [plainColumn('newest', t('individual:notSeenSince'), 'text')] : []),
     ],
-    rows: products.map(({ id, upc, name, brand, category }) => ({
-      key: String(id),
-      own: own.has(id),
+    rows: products.map(product => ({
+      key: String(product.id),
+      own: own.has(product.id),
       cells: [
-        textCell(name, {
-          sub: upc,
-          tag: own.has(id) ? t('common:own') : '',
-          href: productHref(request, open, id),
+        textCell(product.name, {
+          sub: noteOf(request, open, prices, product),
+          tag: own.has(product.id) ? t('common:own') : '',
+          href: productHref(request, open, product.id),
         }),
-        textCell(brand ?? '–'),
-        textCell(unbroken(category ?? '–')),
-        ...(differs ? [textCell(seenText(request, open, prices, id))] : []),
+        textCell(product.brand ?? '–'),
+        textCell(unbroken(product.category ?? '–')),
       ],
     })),
   };

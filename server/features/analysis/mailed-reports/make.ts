@@ -100,9 +100,9 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
       moving: { days: [], since },
       about: [figures.label],
       href: request.basePath + order.path,
-      props: { figures, evolution, moves: movesTable(request, moves) },
+      props: { figures, ...(evolution ? { evolution } : {}), moves: movesTable(request, moves) },
       notes: notes ?? null,
-      page: evolution.state === 'ok' ? page('', TimeChart, evolution.value) : null,
+      page: evolution?.state === 'ok' ? page('', TimeChart, evolution.value) : null,
     },
     file:
       order.file === 'none'

@@ -23,6 +23,9 @@ export type OpenOverview = OpenAnalysis & {
   newest: Outcome<Freshness>;
 };
 
+/** Whether it is of a single day: nothing has moved over that. */
+export const isOfDay = ({ selection }: Pick<OpenOverview, 'selection'>): boolean => selection.start === selection.end;
+
 /** The first of the products with prices, ordered by the newest, has the newest time. */
 const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<Freshness>> => {
   const outcome = await request.call(priceProducts, { params: { dashboardId }, query: { limit: 1 } });

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
 import { presentNone } from '../price-changes/words.ts';
 import { changesHref } from './links.ts';
-import type { OpenOverview } from './open-overview.ts';
+import { isOfDay, type OpenOverview } from './open-overview.ts';
 
 type Move = PriceChange & { changePercent: number };
 
@@ -26,10 +26,12 @@ const presentMove =
         row.masterProductId,
       ),
       own: own.has(row.masterProductId),
-      sub: t('overview:moveAt', {
-        retailer: row.retailerName,
-        day: formats.bucket(row.changedOn, 'day').replaceAll(' ', '\u00a0'),
-      }),
+      sub: isOfDay(open)
+        ? row.retailerName
+        : t('overview:moveAt', {
+            retailer: row.retailerName,
+            day: formats.bucket(row.changedOn, 'day').replaceAll(' ', '\u00a0'),
+          }),
       before: formats.money(row.before),
       now: formats.money(row.now),
       change: formats.signedPercent(row.changePercent),

@@ -17,7 +17,7 @@ import { evolutionFinding } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
 import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
-import type { OpenOverview } from './open-overview.ts';
+import { isOfDay, type OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
 import { freshnessTile, presentRetailers } from './present-freshness.ts';
 import { presentMoves } from './present-moves.ts';
@@ -52,7 +52,8 @@ const indexSince = (request: PageRequest, open: OpenOverview, { index, before: t
   const now = index.kind === 'ok' ? index.value.now.index : null;
   const earlier = then.index.kind === 'ok' ? then.index.value : null;
   if (now === null || earlier === null) return t('overview:comparedWith', { before: days });
-  if (formats.percent(now) === formats.percent(earlier)) return t('overview:asBefore', { before: days });
+  if (formats.percent(now) === formats.percent(earlier))
+    return t('overview:asBefore', { within: formats.within(before.start, before.end) });
   const points = t('overview:points', { points: formats.percentStep(earlier, now) });
   return t('overview:sinceBefore', { points, before: days });
 };
@@ -108,9 +109,22 @@ const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
     ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
     : {
         title: t('analysis:none.title'),
-        text: t('analysis:none.textPlain', { period: formatPeriod(open, open.selection) }),
+        text: t('analysis:none.textPlain', { within: open.formats.within(open.selection.start, open.selection.end) }),
         removals: [],
       };
+
+/** The index, or prices, over the days. */
+const presentChart = (
+  request: PageRequest,
+  open: OpenOverview,
+  { index, evolution }: Pick<OverviewReadings, 'index' | 'evolution'>,
+  common: { t: PageRequest['t']; retryHref: string; notFound: NotFound },
+) => {
+  const chart = { ...common, name: request.t('analysis:panel.chart') };
+  return evolution === null
+    ? presentPanel(index, { ...chart, present: presentIndexChart(request, open) })
+    : presentPanel(evolution, { ...chart, present: presentEvolution(request, open) });
+};
 
 const presentPanels = (
   request: PageRequest,
@@ -121,12 +135,8 @@ const presentPanels = (
   const retryHref = overviewHref(request, open);
   const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
-  const chart = { ...common, name: t('analysis:panel.chart') };
   return {
-    evolution:
-      evolution === null
-        ? presentPanel(index, { ...chart, present: presentIndexChart(request, open) })
-        : presentPanel(evolution, { ...chart, present: presentEvolution(request, open) }),
+    evolution: isOfDay(open) ? null : presentChart(request, open, { index, evolution }, common),
     moves: presentPanel(changes, {
       ...common,
       name: t('overview:moves'),

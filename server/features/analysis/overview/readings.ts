@@ -14,7 +14,7 @@ import { askChanges } from '../ask/ask-changes.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { mapped } from './compared.ts';
 import { isDrawn } from './index-chart.ts';
-import type { OpenOverview } from './open-overview.ts';
+import { isOfDay, type OpenOverview } from './open-overview.ts';
 
 /** The replies for the page. */
 export type OverviewReadings = {
@@ -28,7 +28,7 @@ export type OverviewReadings = {
     changed: Outcome<number | null>;
     rates: Outcome<PeriodSummary['now']>;
   };
-  /** Prices over time; null where the index is drawn. */
+  /** Prices over time; null where the index is drawn, and of a single day. */
   evolution: Outcome<TimeChart> | null;
   alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
@@ -108,6 +108,7 @@ const readIndexOrEvolution = async (request: PageRequest, open: OpenOverview) =>
     now: reply => reply.now.index,
     before: reply => reply.before.index,
   });
+  if (isOfDay(open)) return { index: await index, evolution: null };
   if (isAgainst(open)) {
     const known = await index;
     if (known.reply.kind === 'failed' || isDrawn(known.reply)) return { index: known, evolution: null };

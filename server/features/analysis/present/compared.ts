@@ -120,19 +120,26 @@ type ComparedOf =
   | 'outNow'
   | 'coverage';
 
-/** The other period in words; null where none is compared with, or days are wrong. */
-const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | null => {
-  const period = problems.length > 0 ? null : comparedPeriod(selection);
-  return period && formats.period(period.start, period.end);
+type PeriodWords = { period: string; within: string };
+
+/** The other period in words, by itself and within a sentence; null where none is compared with, or days are wrong. */
+const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): PeriodWords | null => {
+  const other = problems.length > 0 ? null : comparedPeriod(selection);
+  return other && { period: formats.period(other.start, other.end), within: formats.within(other.start, other.end) };
 };
 
 /** What has changed, in words: the change of the tile without its sign; '' where that is unknown. */
-const changeWords = ({ t }: PageRequest, period: string, figure: MainCompared['figure'], of: ComparedOf): string => {
+const changeWords = (
+  { t }: PageRequest,
+  other: PeriodWords,
+  figure: MainCompared['figure'],
+  of: ComparedOf,
+): string => {
   const delta = figure?.change?.delta ?? '';
   if (!figure || delta === '') return '';
-  if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, period });
+  if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, ...other });
   const size = delta.replace(/^[+−]/, '');
-  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, period });
+  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
 };
 
 const asSentence = (text: string): string => (text === '' || text.endsWith('.') ? text : `${text}.`);
@@ -200,7 +207,7 @@ export const presentComparedWith = (
     return problem ? t(problem.message) : undefined;
   };
   return {
-    none: period && isNothingThen(main?.before) ? t('compared:nothingThen', { period }) : null,
+    none: period && isNothingThen(main?.before) ? t('compared:nothingThen', period) : null,
     choice: {
       label: t('compared:label'),
       options: offered.map(({ by, label, compared: other }) => ({

@@ -331,10 +331,10 @@ export const comparedHint = (
   const compared = comparedPeriod(selection);
   if (incomparable) return t('compared:ignored');
   if (!compared || !rows.some(row => 'before' in row)) return '';
-  const period = formats.period(compared.start, compared.end);
-  return t(rows.some(({ before }) => before !== null && before !== undefined) ? 'compared:table' : 'compared:none', {
-    period,
-  });
+  const { start, end } = compared;
+  return rows.some(({ before }) => before !== null && before !== undefined)
+    ? t('compared:table', { period: formats.period(start, end) })
+    : t('compared:none', { within: formats.within(start, end) });
 };
 
 /** A page of a declared table on a screen. */

@@ -29,7 +29,7 @@ const presentQuestion = ({ t }: PageRequest, { selection, data, formats, problem
   const { start, end } = selection;
   return data.lastDay === null || data.lastDay <= end
     ? t('overview:changes.since', { day: formats.day(start) })
-    : t('overview:changes.between', { period: formats.period(start, end) });
+    : t('overview:changes.between', { within: formats.within(start, end) });
 };
 
 const presentFigures = (request: PageRequest, { formats, data }: OpenAnalysis, summary: Summary) => {

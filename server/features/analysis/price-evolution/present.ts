@@ -102,9 +102,12 @@ const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) 
   presentSwitch(open, here, { fields: priceEvolution.address, name: 'figure', label: t('analysis:figure') }, value =>
     t(`figures:${value}`),
   ),
-  presentSwitch(open, here, { fields: priceEvolution.address, name: 'bucket', label: t('evolution:cut') }, value =>
-    t(`evolution:bucket.${value || 'auto'}`),
-  ),
+  {
+    ...presentSwitch(open, here, { fields: priceEvolution.address, name: 'bucket', label: t('evolution:cut') }, value =>
+      t(`evolution:bucket.${value || 'auto'}`),
+    ),
+    isAddition: true,
+  },
 ];
 
 const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>

@@ -30,12 +30,12 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   const found = presentNotFound(request, open, here, lastPage);
   const isPlain = problems.length === 0 && !gone && lastPage === null && data.firstDay !== null;
   if (!isPlain) return found;
-  const period = formats.period(selection.start, selection.end);
-  const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { period });
+  const within = formats.within(selection.start, selection.end);
+  const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { within });
   const shown = { ...found, title: t('gap:none.title'), text };
   if (level === 'region' || !isOver(byRegion)) return shown;
   const href = withQuery(here, writeView(selection, writeFields(priceGap.address, { level: 'region' })));
-  const apart = t(`gap:none.${level}`, { period });
+  const apart = t(`gap:none.${level}`, { within });
   return { ...shown, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
 };
 

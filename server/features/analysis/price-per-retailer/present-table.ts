@@ -102,7 +102,7 @@ const presentRow =
     return {
       key: String(row.masterProductId),
       name: row.productName,
-      sub: [row.upc, ...(isOwn ? [request.t('common:own')] : [])].join(', '),
+      code: row.upc,
       note: presentNote(request, open, row),
       href: productHref(request, open, row.masterProductId),
       own: isOwn,
@@ -133,9 +133,17 @@ export function presentMatrix(
   here: string,
 ): MatrixTableProps {
   const { t } = request;
-  const { formats, selection, key, level } = open;
+  const { formats, selection, key, level, data, place } = open;
   const table = cheapestFirst(given);
   const names = new Map(table.headers.map(({ masterId, name }) => [masterId, name]));
+  const retailer = level === 'shop' ? (data.retailers.find(({ id }) => id === place)?.name ?? '') : '';
+  /** Shops are often called by their retailer and town: of one retailer the town says which. */
+  const nameIn = (name: string): string =>
+    retailer && name.startsWith(`${retailer} `) ? name.slice(retailer.length + 1) : name;
+  const named = Map.groupBy(table.headers, ({ name }) => nameIn(name));
+  /** What its name does not say, where another shop has the same one; the file has it of all of them. */
+  const whereIs = ({ name, detail }: PriceMatrix['headers'][number]): string =>
+    named.get(nameIn(name))?.length === 1 ? '' : besideName(`${name} ${retailer}`, detail);
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
@@ -150,11 +158,8 @@ export function presentMatrix(
     unit: formats.currency,
     headers: table.headers.map(header => ({
       key: String(header.masterId),
-      name: header.name,
-      sub: [
-        level === 'shop' ? besideName(header.name, header.detail) : formats.currency,
-        untilText(request, late, header.masterId),
-      ]
+      name: nameIn(header.name),
+      sub: [level === 'shop' ? whereIs(header) : formats.currency, untilText(request, late, header.masterId)]
         .filter(Boolean)
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),

@@ -20,6 +20,7 @@ import { standsOn } from '../present/stands-on.ts';
 import { comparedHint } from '../present/table.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
+import { presentEnds } from './present-ends.ts';
 import { presentMatrix } from './present-table.ts';
 
 export type MatrixReadings = {
@@ -185,6 +186,7 @@ export function presentPage(
         title: t(`matrix:title.${open.level}`),
         order: t(`matrix:order.${columnsOfLevel[open.level]}`),
         table: presentMatrix(request, open, matrix, readings, here),
+        ends: presentEnds(request, open, matrix, here),
         pages: presentPages(request, open, matrix, here),
         rowsPerPage: presentRowsPerPage(open, matrix.total, here),
         foot: presentFoot(request, open, matrix),

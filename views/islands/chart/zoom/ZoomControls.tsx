@@ -25,7 +25,7 @@ const signs: Record<Act, string> = {
   back: '←',
   forth: '→',
   whole: '',
-  picture: '',
+  picture: 'PNG',
 };
 
 const order = ['zoomIn', 'zoomOut', 'back', 'forth', 'whole', 'picture'] as const;

@@ -1,4 +1,6 @@
+import type { PlacedTick } from '../../../charts/layout/place-ticks.ts';
 import { readStyle } from './read-drawing.ts';
+import type { View } from './view.ts';
 
 /** The box of a plot in pixels, and the margins around its axes. */
 export type Room = { width: number; height: number; l: number; r: number; t: number; b: number };
@@ -38,5 +40,35 @@ export const baseLayout = (drawn: Element, { width, height, l, r, t, b }: Room) 
       tickfont: { ...yText.font, color: yText.fill, weight: 500 },
       gridcolor: readStyle(drawn, '.grid').stroke,
     },
+  };
+};
+
+/**
+ * The labels under a plot. One that would leave it is written inwards from its tick, as in the drawing: the library
+ * would leave it out.
+ */
+export const labelsBelow = (
+  ticks: readonly PlacedTick[],
+  [from, to]: View,
+  { tickfont: font }: { tickfont: object },
+) => {
+  const xOf = ({ at }: PlacedTick): number => from + (at / 100) * (to - from);
+  const isInside = ({ anchors }: PlacedTick): boolean => anchors.wide === 'middle';
+  return {
+    ticks: { tickvals: ticks.map(xOf), ticktext: ticks.map(tick => (isInside(tick) ? tick.text : '')) },
+    atEdges: ticks
+      .filter(tick => !isInside(tick))
+      .map(tick => ({
+        xref: 'x',
+        yref: 'paper',
+        x: xOf(tick),
+        y: 0,
+        xanchor: tick.anchors.wide === 'end' ? 'right' : 'left',
+        yanchor: 'top',
+        yshift: -5,
+        showarrow: false,
+        text: tick.text,
+        font,
+      })),
   };
 };

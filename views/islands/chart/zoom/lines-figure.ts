@@ -5,7 +5,7 @@ import { type CalendarFormats, timeTicks } from '../../../charts/layout/time-tic
 import { markOf } from '../../../charts/line-marks.ts';
 import { axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
-import { baseLayout, type Room } from './base-layout.ts';
+import { baseLayout, labelsBelow, type Room } from './base-layout.ts';
 import { inSight } from './in-sight.ts';
 import { type DrawnLine, type DrawnPlot, probeStyle, readStyle } from './read-drawing.ts';
 import type { View } from './view.ts';
@@ -200,6 +200,7 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
   const values = (line: DrawnLine): Values => series[line.nth]?.values ?? [];
   const name = (line: DrawnLine): string => series[line.nth]?.name ?? '';
   const base = baseLayout(element, room);
+  const below = labelsBelow(ticks, view, base.xaxis);
   return {
     data: [
       ...(behind
@@ -215,8 +216,7 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
       xaxis: {
         ...base.xaxis,
         range: last > 0 ? [...view] : [-1, 1],
-        tickvals: ticks.map(({ at }) => view[0] + (at / 100) * (view[1] - view[0])),
-        ticktext: ticks.map(({ text }) => text),
+        ...below.ticks,
         ticklabelposition: 'outside',
         showgrid: false,
         ticks: 'outside',
@@ -233,6 +233,7 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
       annotations: [
         ...(room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number, formats }) : []),
         ...pinLabels(plot, last),
+        ...below.atEdges,
       ],
     },
   };

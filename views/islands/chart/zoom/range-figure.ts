@@ -3,7 +3,7 @@ import { rangeEnds, valueGap } from '../../../charts/layout/range-ends.ts';
 import { fitText, textWidth } from '../../../charts/layout/text-width.ts';
 import { axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
-import { baseLayout, type Room } from './base-layout.ts';
+import { baseLayout, labelsBelow, type Room } from './base-layout.ts';
 import { type DrawnPlot, readStyle } from './read-drawing.ts';
 import type { View } from './view.ts';
 
@@ -68,6 +68,7 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     ticks.map(tick => ({ at: ((tick - view[0]) / (view[1] - view[0])) * 100, text: number(tick) })),
     { wide: width, narrow: width },
   );
+  const below = labelsBelow(shown, view, base.xaxis);
   return {
     data: [
       ...rows.map((y, at) => ({
@@ -110,8 +111,7 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
         ...base.xaxis,
         range: [...view],
         showline: false,
-        tickvals: shown.map(({ at }) => view[0] + (at / 100) * (view[1] - view[0])),
-        ticktext: shown.map(({ text }) => text),
+        ...below.ticks,
       },
       yaxis: { ...base.yaxis, range: [height, 0], showgrid: false, showticklabels: false },
       shapes: rows.map(y => ({
@@ -123,17 +123,20 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
         y1: y + rowHeight / 2,
         line: { color: readStyle(element, '.rule').stroke, width: 1 },
       })),
-      annotations: categories.map((text, at) => ({
-        xref: 'paper',
-        x: 0,
-        xanchor: 'left',
-        xshift: -room.l,
-        y: rows[at],
-        yshift: beside ? 0 : 17,
-        text: fitText(text, beside ? room.l - 48 : room.width, name.font.size),
-        showarrow: false,
-        font: { ...name.font, color: name.fill, weight: 500 },
-      })),
+      annotations: [
+        ...categories.map((text, at) => ({
+          xref: 'paper',
+          x: 0,
+          xanchor: 'left',
+          xshift: -room.l,
+          y: rows[at],
+          yshift: beside ? 0 : 17,
+          text: fitText(text, beside ? room.l - 48 : room.width, name.font.size),
+          showarrow: false,
+          font: { ...name.font, color: name.fill, weight: 500 },
+        })),
+        ...below.atEdges,
+      ],
     },
   };
 }

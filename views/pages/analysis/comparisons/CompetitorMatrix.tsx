@@ -1,4 +1,5 @@
 import { usePage } from '../../../page-context.tsx';
+import { wholeWords } from '../../../whole-words.ts';
 
 /** `column`: the key of its header; `name`: whom the gap is to, if its header does not say. */
 type Cell = { column: string; name: string; text: string; index: string; href: string };
@@ -16,7 +17,7 @@ export type CompetitorMatrixProps = {
 };
 
 const Name = ({ name, href }: { name: string; href: string }) =>
-  href ? <a href={href}>{name}</a> : <span>{name}</span>;
+  href ? <a href={href}>{wholeWords(name)}</a> : <span>{wholeWords(name)}</span>;
 
 const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
   const { t } = usePage();
@@ -32,7 +33,7 @@ const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
   if (isSparse) {
     return (
       <td>
-        {cell.name}{' '}
+        {wholeWords(cell.name)}{' '}
         <span className="sub num">
           <Name name={`${cell.text}\u00a0%`} href={cell.href} /> · {cell.index}
         </span>

@@ -1,4 +1,6 @@
+import { haveSameName } from '../../../islands/table/table-codes.ts';
 import { usePage } from '../../../page-context.tsx';
+import { wholeWords } from '../../../whole-words.ts';
 
 export type MatrixCellProps = {
   /** The key of its header. */
@@ -17,8 +19,7 @@ export type MatrixCellProps = {
 export type MatrixRowProps = {
   key: string;
   name: string;
-  /** Its code, and whether it is an own product. */
-  sub: string;
+  code: string;
   /** What it is compared with, and a lowest price that no column shows; '' without either. */
   note: string;
   href: string;
@@ -34,13 +35,13 @@ export type MatrixTableProps = {
   /** `isCheapest`: for one product at least. */
   headers: { key: string; name: string; sub: string; timesCheapest: string; isCheapest: boolean }[];
   rows: MatrixRowProps[];
-  sort: { product: SortHead; spread: SortHead };
+  sort: { product: Sorted; spread: Sorted };
 };
-type SortHead = { href: string; sorted: 'ascending' | 'descending' | 'none' };
+type Sorted = { href: string; sorted: 'ascending' | 'descending' | 'none' };
 
 const signs = { ascending: ' ↑', descending: ' ↓', none: '' } as const;
 
-const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => {
+const SortLink = ({ label, href, sorted }: Sorted & { label: string }) => {
   const text = (
     <>
       {label}
@@ -50,7 +51,7 @@ const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => {
   return href ? <a href={href}>{text}</a> : text;
 };
 
-const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
+export const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
   const { t } = usePage();
   return (
     <>
@@ -88,7 +89,16 @@ const Cell = ({ cell }: { cell: MatrixCellProps }) => {
   );
 };
 
-const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sorted);
+/** The head of a column that rows are sorted by; one with a unit is of numbers. */
+export const SortHead = ({ label, head, unit = '' }: { label: string; head: Sorted; unit?: string }) => (
+  <th
+    scope="col"
+    className={unit ? 'n sorted' : undefined}
+    aria-sort={head.sorted === 'none' ? undefined : head.sorted}
+  >
+    <SortLink label={label} {...head} /> {unit ? <span className="unit">{unit}</span> : null}
+  </th>
+);
 
 /**
  * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
@@ -96,32 +106,30 @@ const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sort
  */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
+  const hasCodes = haveSameName(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={caption}>
-      <table className="table table--pinned table--own table--list matrix">
+      <table className={`table table--pinned table--own table--list matrix${hasCodes ? ' table--codes' : ''}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-sort={ariaSort(sort.product)}>
-              <SortLink label={t('figures:product')} {...sort.product} />
-            </th>
+            <SortHead label={t('figures:product')} head={sort.product} />
             {headers.map(header => (
               <th key={header.key} scope="col" className="n">
                 {header.name} <span className="unit">{header.sub || unit}</span>
               </th>
             ))}
-            <th scope="col" className="n sorted" aria-sort={ariaSort(sort.spread)}>
-              <SortLink label={t('figures:spread')} {...sort.spread} /> <span className="unit">%</span>
-            </th>
+            <SortHead label={t('figures:spread')} head={sort.spread} unit="%" />
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <th scope="row">
-                {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
-                <span className="sub code">{row.sub}</span>
+                {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}{' '}
+                {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null}{' '}
+                <span className="sub code">{row.code}</span>
                 {row.note ? <span className="sub"> {row.note}</span> : null}
               </th>
               {row.cells.map(cell => (

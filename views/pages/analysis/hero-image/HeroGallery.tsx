@@ -1,6 +1,7 @@
 import { type PagesProps, Pagination } from '../../../components/Pagination.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart } from '../../../part-context.tsx';
+import { titleWords } from '../../../whole-words.ts';
 import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
 
 type Row = {
@@ -50,7 +51,8 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => {
         {shown.map(row => (
           <div className="herorow" key={row.id}>
             <h3 className="breakable">
-              {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
+              {row.href ? <a href={row.href}>{titleWords(row.name)}</a> : titleWords(row.name)}{' '}
+              <small className="muted">{row.upc}</small>
             </h3>
             <Reference {...row.reference} />
             <ul className="herocards">

@@ -7,12 +7,12 @@ import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../../keep-units.ts';
 import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
+import { titleWords } from '../../../whole-words.ts';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { Choices, type ChoicesOf } from './Choices.tsx';
 import type { ComparedWithProps } from './ComparedWith.tsx';
@@ -107,11 +107,11 @@ const PageHead = ({
 }: Pick<AnalysisHead, 'question' | 'answer' | 'facts' | 'picture'>) => (
   <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
     {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
-    <h1 className={question.length > longFrom ? 'pagehead__long' : undefined}>{keepUnits(question)}</h1>
+    <h1 className={question.length > longFrom ? 'pagehead__long' : undefined}>{titleWords(question)}</h1>
     {facts ? <Facts {...facts} /> : null}
     {answer ? (
       <p className="pagehead__answer">
-        {answer.strong ? <strong>{keepUnits(answer.strong)}</strong> : null} {keepUnits(answer.rest)}
+        {answer.strong ? <strong>{titleWords(answer.strong)}</strong> : null} {titleWords(answer.rest)}
       </p>
     ) : null}
   </div>
@@ -236,7 +236,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
       {part.line ? <p className="part__line">{part.line}</p> : null}
       {head.answer ? (
         <p className="part__answer">
-          <strong>{keepUnits(head.answer.strong)}</strong> {keepUnits(head.answer.rest)}
+          <strong>{titleWords(head.answer.strong)}</strong> {titleWords(head.answer.rest)}
         </p>
       ) : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}

@@ -3,9 +3,9 @@ import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
 import { ChartFiles } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../../keep-units.ts';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
+import { titleWords } from '../../../whole-words.ts';
 
 type Props = {
   id: string;
@@ -42,8 +42,8 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
   return (
     <figure className="chart" data-chart={id}>
       <figcaption>
-        <PartHeading className="chart__title">{keepUnits(title)}</PartHeading>
-        <p className="chart__sub">{keepUnits(sub)}</p>
+        <PartHeading className="chart__title">{titleWords(title)}</PartHeading>
+        <p className="chart__sub">{titleWords(sub)}</p>
       </figcaption>
       {legend}
       {figure && !part ? (

@@ -26,32 +26,26 @@ const saidOf = (all: readonly ViewChoice[], comparedWith: ComparedWithProps | nu
   return all.length === 0 || !choice.options[0]?.current ? [choice] : [];
 };
 
-/** Whether it says nothing without its name, for which a phone has no room: that an addition is not chosen. */
+/** Whether there is nothing to say of it: that an addition is not chosen. */
 const isUnsaid = (choice: ViewChoice): boolean =>
   'isAddition' in choice && choice.isAddition === true && choice.options[0]?.current === true;
 
 /** What is chosen, each with its name where there is room. */
 const Words = ({ all, comparedWith }: WordsProps) =>
-  [...all, ...saidOf(all, comparedWith)].flatMap((choice, at) => {
-    const value = chosenOf(choice);
-    const isView = at < all.length && !('isAddition' in choice);
-    const words = (
-      <>
-        {at > 0 ? ' · ' : ''}
-        <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
-        {value}
-      </>
-    );
-    if (!value) return [];
-    const key = choice.label;
-    return isUnsaid(choice)
-      ? [
-          <span className="not-narrow" key={key}>
-            {words}
-          </span>,
-        ]
-      : [<Fragment key={key}>{words}</Fragment>];
-  });
+  [...all, ...saidOf(all, comparedWith)]
+    .filter(choice => !isUnsaid(choice))
+    .flatMap((choice, at) => {
+      const value = chosenOf(choice);
+      const isView = all.includes(choice) && !('isAddition' in choice);
+      const words = (
+        <>
+          {at > 0 ? ' · ' : ''}
+          <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
+          {value}
+        </>
+      );
+      return value ? [<Fragment key={choice.label}>{words}</Fragment>] : [];
+    });
 
 /** The room of a row beside the list of sections, in a window of 1280 pixels. */
 const rowWidth = 992;

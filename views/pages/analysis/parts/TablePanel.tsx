@@ -1,7 +1,9 @@
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { OwnKey } from '../../../components/OwnKey.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { TableBox } from '../../../islands/table/TableShell.tsx';
+import { needsCodes } from '../../../islands/table/table-codes.ts';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart, usePartLabel } from '../../../part-context.tsx';
@@ -50,12 +52,13 @@ export const TablePanel = ({
   comparedHint,
   grouping,
   ordering,
-  model,
+  model: given,
   rowsPerPage,
   definitions,
 }: TableValue & { id?: string }) => {
   const { t } = usePage();
   const part = usePart();
+  const model = { ...given, codes: needsCodes(given.rows) };
   if (part) return <TablePart title={title} model={model} part={part} />;
   const texts = {
     find: t('analysis:table.find'),
@@ -68,7 +71,9 @@ export const TablePanel = ({
     <>
       <div className="panel__head">
         <h2>{title}</h2>
-        {hint || comparedHint ? <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p> : null}
+        <p className="panel__sub">
+          {[hint, comparedHint].filter(Boolean).join(' · ')} <OwnKey rows={model.rows} />
+        </p>
         {grouping ? <Switch {...grouping} /> : null}
         {ordering ? <Switch {...ordering} /> : null}
       </div>

@@ -3,6 +3,7 @@ import { LineLegend } from '../../../charts/LineLegend.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
+import { titleWords } from '../../../whole-words.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx';
 
@@ -66,7 +67,8 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
         {multiples.map(({ name, value, until, chart, nth }, index) => (
           <li key={name}>
             <h3>
-              {name} <span className="num">{value}</span> {until ? <small className="muted">{until}</small> : null}
+              {titleWords(name)} <span className="num">{value}</span>{' '}
+              {until ? <small className="muted">{until}</small> : null}
             </h3>
             <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={nth} {...chart} />
           </li>

@@ -51,21 +51,15 @@ const Entry = ({ entry: { label, place, line }, places, maxLine }: EntryProps) =
   );
 };
 
-/** The analyses on the paper, in its order. */
-const namesOf = (analyses: PaperFormProps['analyses']): string[] =>
-  analyses
-    .filter(({ place }) => place.value !== '')
-    .sort((one, other) => Number(one.place.value) - Number(other.place.value))
-    .map(({ label }) => label);
-
-/** What stands on the paper, in which order, and under which lines: said at first, and chosen in what it folds. */
+/** What stands on the paper, in which order, and under which lines: counted at first, and chosen in what it folds. */
 export const PaperForm = ({ isOpen, all, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
   const { t } = usePage();
+  const chosen = analyses.filter(({ place }) => place.value !== '').length;
   return (
     <details className="arrange filterbar no-print" open={isOpen}>
       <summary>
         <FoldWords
-          words={namesOf(analyses).join(' · ') || t('paper:none')}
+          words={chosen > 0 ? t('paper:chosen', { chosen, total: analyses.length }) : t('paper:none')}
           open={t('paper:choose')}
           close={t('analysis:close')}
         />

@@ -33,6 +33,15 @@ export const PaperPage = ({ frame, crumbs, title, filter, remark, parts, asOf, f
         <h1>{title}</h1>
         <p className="pagehead__answer">{filter}</p>
         {remark ? <p className="muted filter-remark">{remark}</p> : null}
+        {parts.length > 1 ? (
+          <nav className="links-line no-print" aria-label={t('paper:contents')}>
+            {parts.map(({ part }) => (
+              <a key={part.id} href={`#${part.id}`}>
+                {part.title}
+              </a>
+            ))}
+          </nav>
+        ) : null}
         {parts.length > 0 ? (
           <div className="pagehead__acts">
             <button type="button" className={buttonClass({ look: 'primary', size: 'small' })} data-print="" hidden>

@@ -70,11 +70,11 @@ const plainColumn = (label: string, kind: TableColumn['kind']): TableColumn => (
 const fromMatrix = ({ caption, headers, rows }: MatrixTableProps): Model => ({
   caption,
   columns: [plainColumn('', 'head'), ...headers.map(({ name }) => plainColumn(name, 'number'))],
-  rows: rows.map(({ key, own, name, sub, note, cells }) => ({
+  rows: rows.map(({ key, own, name, note, cells }) => ({
     key,
     own,
     cells: [
-      { text: name, value: null, href: '', sub: [sub, note].filter(Boolean).join(', '), tag: '', range: null },
+      { text: name, value: null, href: '', sub: note, tag: '', range: null },
       ...headers.map(header => {
         const cell = cells.find(({ column }) => column === header.key);
         return {

@@ -1,0 +1,46 @@
+import type { EndsProps } from '../../../../views/pages/analysis/comparisons/EndsTable.tsx';
+import { columnsOfLevel, type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { presentLinks } from '../view-links.ts';
+import type { OpenMatrix } from './open-matrix.ts';
+
+/** More shops do not stand side by side: heads would be all that is read of them. */
+const mostBeside = 12;
+const mostLinks = 12;
+const mostNamed = 5;
+
+/** The shops of a single retailer, each a link; null where one is chosen, or there are too many. */
+const presentBeside = ({ t }: PageRequest, open: OpenMatrix, here: string): EndsProps['beside'] => {
+  const { retailers } = open.data;
+  if (open.place !== 0 || retailers.length < 2 || retailers.length > mostLinks) return null;
+  const { options } = presentLinks(
+    open,
+    here,
+    { fields: pricePerRetailer.address, name: 'place', label: '' },
+    retailers.map(({ id, name }) => ({ value: id, label: name })),
+    null,
+  );
+  return { label: t('matrix:ends.beside'), links: options };
+};
+
+/** Both ends of each row instead of all of its columns, where these are more shops than can be compared side by side; null where they are not. */
+export const presentEnds = (
+  request: PageRequest,
+  open: OpenMatrix,
+  { headers, columns }: PriceMatrix,
+  here: string,
+): EndsProps | null => {
+  const { t } = request;
+  const { formats, level } = open;
+  if (columnsOfLevel[level] !== 'shop' || headers.length <= mostBeside) return null;
+  const often = headers
+    .filter(({ timesCheapest }) => timesCheapest > 0)
+    .toSorted((a, b) => b.timesCheapest - a.timesCheapest)
+    .slice(0, mostNamed);
+  const names = often.map(({ name, timesCheapest }) => `${name} ${formats.count(timesCheapest)}`).join(' · ');
+  return {
+    sub: t('matrix:ends.sub', { total: formats.count(columns) }),
+    often: names && t('matrix:ends.often', { names }),
+    beside: presentBeside(request, open, here),
+  };
+};

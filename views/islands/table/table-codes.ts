@@ -1,0 +1,24 @@
+import { subClass } from './table-groups.ts';
+import type { TableRow } from './table-model.ts';
+
+type Coded = { name: string; code: string };
+
+/** Whether two products of a list have the same name, so that their codes have to be shown. */
+export const haveSameName = (products: Iterable<Coded>): boolean => {
+  const codes = new Map<string, string>();
+  for (const { name, code } of products) {
+    const known = codes.get(name);
+    if (known !== undefined && known !== code) return true;
+    codes.set(name, code);
+  }
+  return false;
+};
+
+/** The products that the rows of a table name with their codes. */
+function* codedIn(rows: readonly TableRow[]): Generator<Coded> {
+  for (const { cells } of rows)
+    for (const { text, sub } of cells) if (subClass(sub) !== 'sub') yield { name: text, code: sub };
+}
+
+/** Whether the codes in these rows say more than their names. */
+export const needsCodes = (rows: readonly TableRow[]): boolean => haveSameName(codedIn(rows));

@@ -109,10 +109,10 @@ describe.each(ways)('an account in %s, scripts %s', (lang, javaScriptEnabled) =>
   });
 
   test('sees where it is signed in, and ends what is left open elsewhere', async () => {
-    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect(await page.locator('[aria-labelledby=sessions] li').count()).toBe(2);
     await page.getByRole('button', { name: new RegExp(`^${t('account:end')}\\s*: Chrome \\d+, Linux$`) }).click();
     await page.getByText(t('common:outcomeSessionEnded'), { exact: true }).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await page.locator('[aria-labelledby=sessions] li').count()).toBe(1);
   });
 
   test('changes its password, a wrong current one named at its field, and stays signed in', async () => {

@@ -499,7 +499,7 @@ describe('on a phone', () => {
     await page.goto(page.url().replace('retailers', 'products'));
     expect(await topOf(page, '.pick')).toBeLessThanOrEqual(560);
     const [name = '', code = ''] = (await page.locator('.pick .choice').first().innerText()).split('\n');
-    expect([name, code]).toEqual([expect.stringMatching(/^\p{L}/u), expect.stringMatching(/^\d+ · /)]);
+    expect([name, code]).toEqual([expect.stringMatching(/^\p{L}/u), expect.stringMatching(/^\d+\s· /)]);
   });
 
   test.each(['/data', '/data/jobs', '/team', '/team/plan', '/team/webhook'])(

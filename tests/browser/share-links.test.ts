@@ -43,7 +43,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-test('the address of a new link is in a field that selects it, and a button copies it', async () => {
+test('the address of a new link is in a field that selects it, and a button copies it or says how', async () => {
   const { page, context, complaints } = await visit(browser, product.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
@@ -52,6 +52,19 @@ test('the address of a new link is in a field that selects it, and a button copi
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  // Where the browser lets no page copy, the button says what to do, and the address is selected for it.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    document.execCommand = () => false;
+    document.getSelection()?.removeAllRanges();
+  });
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('The address is selected: copy it yourself.').waitFor();
+  const selected = await page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : '';
+  });
+  expect(selected).toBe(address);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -67,8 +67,13 @@ const demoPromotions = [
 const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];
 const timeZones = Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' '));
 
+/** Names of columns, which a page says one by one. */
+const columnNames = describeFormats().flatMap(({ forms }) =>
+  forms.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.flatMap(header => header.split(' / ')))),
+);
+
 /** What is said the same way in every language. */
-const saidAlike = [productNames, cookies, demoPromotions, exampleProducts, timeZones, describeFormats()];
+const saidAlike = [productNames, cookies, demoPromotions, exampleProducts, timeZones, describeFormats(), columnNames];
 
 /** It shows the request as it came: its address and its id. */
 const notWalked = /^\/login\/check-network/;

@@ -19,7 +19,7 @@ export const ProductLabel = ({ label, note = '', children }: Props) => {
       </span>{' '}
       <span className="choice__note">
         <span className="num">{label.slice(0, end)}</span>
-        {note ? <span> · {note}</span> : null}
+        {note ? <span>{`\u00a0· ${note}`}</span> : null}
       </span>
     </>
   );

@@ -38,7 +38,7 @@ const readRow = (item: Element): PickRow => {
   return {
     value: item.getAttribute('data-value') ?? '',
     label: `${readText(item, '.choice__note .num')} ${readText(item, '.pick__label > span')}`,
-    note: readText(item, '.choice__note > :not(.num)').replace(' · ', ''),
+    note: readText(item, '.choice__note > :not(.num)').replace(/^\s*· /, ''),
     isChosen: item.classList.contains('is-in'),
     isTicked: box?.checked ?? false,
   };

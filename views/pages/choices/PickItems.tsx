@@ -13,22 +13,25 @@ export type PickItem = {
 type Props = { label: string; items: PickItem[]; canEdit: boolean };
 
 /** Rows with checkboxes: the upc plus the name (docs/product.md §3), details in small type, a state at the end. */
-export const PickItems = ({ label, items, canEdit }: Props) => (
-  <ul className="picks" aria-label={label}>
-    {items.map(item => (
-      <li className="pick" key={item.value}>
-        {canEdit ? (
-          <label className="choice">
-            <input type="checkbox" name="productIds" value={item.value} defaultChecked={item.isTicked} />
-            <ProductLabel label={item.label} note={item.note} />
-          </label>
-        ) : (
-          <div className="pick__plain">
-            <ProductLabel label={item.label} note={item.note} />
-          </div>
-        )}
-        {item.state ? <div className="pick__state">{item.state}</div> : null}
-      </li>
-    ))}
-  </ul>
-);
+export const PickItems = ({ label, items, canEdit }: Props) => {
+  const isMixed = items.some(({ state }) => state) && items.some(({ state }) => !state);
+  return (
+    <ul className={isMixed ? 'picks picks--mixed' : 'picks'} aria-label={label}>
+      {items.map(item => (
+        <li className="pick" key={item.value}>
+          {canEdit ? (
+            <label className="choice">
+              <input type="checkbox" name="productIds" value={item.value} defaultChecked={item.isTicked} />
+              <ProductLabel label={item.label} note={item.note} />
+            </label>
+          ) : (
+            <div className="pick__plain">
+              <ProductLabel label={item.label} note={item.note} />
+            </div>
+          )}
+          {item.state || isMixed ? <div className="pick__state">{item.state}</div> : null}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -20,7 +20,7 @@ export const productLabel = ({ upc, name }: Pick<Product, 'upc' | 'name'>): stri
 
 /** Brand and category, if known. */
 export const productNote = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
-  [brand, category].filter(Boolean).join(' · ');
+  [brand, category].filter(Boolean).join('\u00a0· ');
 
 type Sent = ReadonlySet<number> | undefined;
 

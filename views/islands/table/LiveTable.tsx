@@ -77,7 +77,6 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     features,
     columns: useMemo(() => model.columns.map(toDefinition), [model]),
     data: useMemo(() => model.rows.filter(row => holds(row, model.groups, search)), [model, search]),
-    getRowId: row => row.key,
     state: { sorting: order ? [order] : [] },
   });
 

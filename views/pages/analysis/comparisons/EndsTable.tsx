@@ -1,6 +1,6 @@
 import { usePage } from '../../../page-context.tsx';
 import { usePart } from '../../../part-context.tsx';
-import { wholeWords } from '../../../whole-words.ts';
+import { wholeWords } from '../../../whole-words.tsx';
 import { type MatrixCellProps, type MatrixRowProps, type MatrixTableProps, Sign, SortHead } from './MatrixTable.tsx';
 
 export type EndsProps = {

@@ -12,7 +12,7 @@ import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
-import { titleWords } from '../../../whole-words.ts';
+import { titleWords } from '../../../title-words.ts';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { Choices, type ChoicesOf } from './Choices.tsx';
 import type { ComparedWithProps } from './ComparedWith.tsx';

@@ -70,10 +70,9 @@ const readColumn = (head: HTMLElement): TableColumn => ({
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
 const readRange = (cell: Element): TableCell['range'] => {
   const [lowest = 0, , highest = 0, average] =
-    [...cell.querySelectorAll('path')]
-      .map(path => path.getAttribute('d'))
-      .join(' ')
-      .match(/[\d.]+/g)
+    cell
+      .querySelector('svg')
+      ?.innerHTML.match(/[\d.]+/g)
       ?.map(Number) ?? [];
   return average === undefined ? null : [lowest, average, highest];
 };
@@ -109,10 +108,10 @@ const readLink = (item: Element | null | undefined): PageLink => ({
 });
 
 const readPages = (element: Element): PagesProps => {
-  const items = [...element.querySelectorAll('.pages li')];
+  const items = [...element.querySelectorAll('nav li')];
   return {
     label: element.querySelector('nav')?.ariaLabel ?? '',
-    shown: readText(element, '.pages > span'),
+    shown: readText(element, 'nav > span'),
     previous: readLink(items[0]),
     next: readLink(items.at(-1)),
     pages: items.slice(1, -1).map(readLink),

@@ -232,7 +232,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
   <section className="part" id={part.id} aria-labelledby={`${part.id}-head`}>
     <div className="part__head">
       <h2 id={`${part.id}-head`}>{part.href ? <a href={part.href}>{part.title}</a> : part.title}</h2>
-      <p className="panel__sub">{part.sub}</p>
+      <p className="panel__sub">{titleWords(part.sub)}</p>
       {part.line ? <p className="part__line">{part.line}</p> : null}
       {head.answer ? (
         <p className="part__answer">

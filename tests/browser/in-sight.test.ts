@@ -208,7 +208,7 @@ describe('in the window of a laptop', () => {
 
   test('the page for print begins with its paper, and what stands on it is chosen in a form that is folded', async () => {
     await page.goto(`${dashboard}/paper`);
-    expect(await topOf(page, '.part')).toBeLessThanOrEqual(300);
+    expect(await topOf(page, '.part')).toBeLessThanOrEqual(320);
     expect(await page.locator('.arrange form').isVisible()).toBe(false);
     expect(await page.locator('.arrange .filterbar__words').textContent()).toMatch(/^\d+ of \d+ analyses$/);
     // What stands on it is a link to its place.

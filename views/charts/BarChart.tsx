@@ -1,4 +1,4 @@
-import { titleWords } from '../whole-words.ts';
+import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { titleWords } from '../whole-words.ts';
+import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 

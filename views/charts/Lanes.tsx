@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titleWords } from '../whole-words.ts';
+import { titleWords } from '../title-words.ts';
 import type { Tick } from './layout/place-ticks.ts';
 import { XAxis } from './XAxis.tsx';
 

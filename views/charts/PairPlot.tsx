@@ -1,4 +1,4 @@
-import { titleWords } from '../whole-words.ts';
+import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { type Then, ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';

@@ -1,4 +1,4 @@
-import { titleWords } from '../whole-words.ts';
+import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 

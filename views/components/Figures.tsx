@@ -44,7 +44,7 @@ const range = / – /;
 const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
   const written = (
     <>
-      {range.test(value) ? <span className="tile__range whole">{value}</span> : value}{' '}
+      {range.test(value) ? <span className="tile__range">{value}</span> : value}{' '}
       <small>{value === none ? '' : unit}</small>
     </>
   );

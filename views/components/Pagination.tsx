@@ -9,13 +9,13 @@ export type PagesProps = {
   pages: PageLink[];
 };
 
-const Step = ({ link, rel }: { link: PageLink; rel: 'prev' | 'next' }) =>
-  link.href ? (
-    <a href={link.href} rel={rel}>
-      {link.label}
+const Step = ({ link: { label, href, current }, rel }: { link: PageLink; rel?: 'prev' | 'next' }) =>
+  href ? (
+    <a href={href} rel={rel} aria-current={current ? 'page' : undefined}>
+      {label}
     </a>
   ) : (
-    <span aria-disabled="true">{link.label}</span>
+    <span aria-disabled="true">{label}</span>
   );
 
 /** Links to the pages of a list. */
@@ -28,13 +28,7 @@ export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) 
       </li>
       {pages.map((link, index) => (
         <li key={link.href ?? `gap-${index}`}>
-          {link.href ? (
-            <a href={link.href} aria-current={link.current ? 'page' : undefined}>
-              {link.label}
-            </a>
-          ) : (
-            <span aria-disabled="true">{link.label}</span>
-          )}
+          <Step link={link} />
         </li>
       ))}
       <li>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { wholeWords } from '../whole-words.ts';
 
 type Props = {
   /** The label of docs/product.md §3: the upc and the name. */
@@ -15,7 +14,7 @@ export const ProductLabel = ({ label, note = '', children }: Props) => {
   return (
     <>
       <span className="pick__label">
-        <span>{wholeWords(label.slice(end + 1))}</span> {children}
+        <span>{label.slice(end + 1)}</span> {children}
       </span>{' '}
       <span className="choice__note">
         <span className="num">{label.slice(0, end)}</span>

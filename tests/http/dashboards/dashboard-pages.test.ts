@@ -35,7 +35,7 @@ describe('settings', () => {
     for (const path of ['', '/price-changes', '/analyses/price-gap', '/analyses/promotion']) {
       expect(await at.shown(`/dashboards/${id}${path}`), path).toContain('last week (Monday to Sunday) (');
     }
-    expect(await at.shown(`/dashboards/${id}/analyses/promotion?range=yesterday`)).toContain('Yesterday (');
+    expect(await at.shown(`/dashboards/${id}/analyses/promotion?range=yesterday`)).toContain('yesterday (');
     // A name alone leaves the period as it is, and so does one that does not exist.
     await at.sent(`/dashboards/${id}/settings`, { name: 'Queso', defaultRange: 'some day' });
     expect(await at.shown(`/dashboards/${id}`)).toContain('last week (Monday to Sunday) (');

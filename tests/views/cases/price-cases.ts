@@ -6,6 +6,7 @@ import type { Series } from '../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../views/components/forms/Switch.tsx';
 import { type TableColumn, type TableRow, textCell } from '../../../views/islands/table/table-model.ts';
 import { AssortmentPage } from '../../../views/pages/analysis/AssortmentPage.tsx';
+import type { EndsProps } from '../../../views/pages/analysis/comparisons/EndsTable.tsx';
 import type { MatrixCellProps } from '../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { IndividualPage } from '../../../views/pages/analysis/IndividualPage.tsx';
 import { PriceChangesPage } from '../../../views/pages/analysis/PriceChangesPage.tsx';
@@ -256,6 +257,57 @@ const individual = (lang: Lang) => {
 const pair = { own: 28.1, other: 26, ownText: '28.10', otherText: '26.00' };
 
 /** The price analyses besides price by place, with long names, holes, promotions and a failed panel. */
+const perRetailer = (lang: Lang, ends: EndsProps | null = null) =>
+  page('Matrix', PricePerRetailerPage, {
+    head: readHead(lang),
+    switches: [switchTo('Level', 'Region', 'City', 'Shop'), switchTo('Gap', 'Hide', 'Show')],
+    places: {
+      action: '/case/x',
+      kept: [],
+      name: 'place',
+      label: 'Prices in',
+      value: '',
+      options: [{ value: '', label: longName }],
+    },
+    matrix: {
+      state: 'ok',
+      value: {
+        title: 'Products by retailer',
+        order: translatorFor(lang)('matrix:order.retailer'),
+        table: {
+          caption: 'Price per retailer',
+          unit: 'MXN',
+          headers: ['Súper Altavista', longName, 'Don Fermín', 'Pampa'].map((name, index) => ({
+            key: String(index),
+            name,
+            sub: '',
+            timesCheapest: String(index),
+            isCheapest: index > 0,
+          })),
+          rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
+            key: String(index),
+            name,
+            code: '7501011144231',
+            note: '',
+            href: '/product',
+            own: index === 0,
+            cells: cells(index),
+            spread: '12.5',
+          })),
+          sort: {
+            product: { href: '?sort=product', sorted: 'ascending' },
+            spread: { href: '?sort=spread', sorted: 'none' },
+          },
+        },
+        ends,
+        pages,
+        rowsPerPage,
+        definitions,
+        foot: [translatorFor(lang)('matrix:spreadIs')],
+      },
+    },
+  });
+
 export const priceCases: Record<string, Case> = {
   'price-gap': {
     page: lang =>
@@ -486,55 +538,15 @@ export const priceCases: Record<string, Case> = {
         evolution: { state: 'ok', value: { chart: timeChart('chart', true), table: table(lang), numbers: null } },
       }),
   },
-  'price-per-retailer': {
+  'price-per-retailer': { page: perRetailer },
+  'price-per-retailer-shops': {
     page: lang =>
-      page('Matrix', PricePerRetailerPage, {
-        head: readHead(lang),
-        switches: [switchTo('Level', 'Region', 'City', 'Shop'), switchTo('Gap', 'Hide', 'Show')],
-        places: {
-          action: '/case/x',
-          kept: [],
-          name: 'place',
-          label: 'Prices in',
-          value: '',
-          options: [{ value: '', label: longName }],
-        },
-        matrix: {
-          state: 'ok',
-          value: {
-            title: 'Products by retailer',
-            order: translatorFor(lang)('matrix:order.retailer'),
-            table: {
-              caption: 'Price per retailer',
-              unit: 'MXN',
-              headers: ['Súper Altavista', longName, 'Don Fermín', 'Pampa'].map((name, index) => ({
-                key: String(index),
-                name,
-                sub: '',
-                timesCheapest: String(index),
-                isCheapest: index > 0,
-              })),
-              rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
-                key: String(index),
-                name,
-                code: '7501011144231',
-                note: '',
-                href: '/product',
-                own: index === 0,
-                cells: cells(index),
-                spread: '12.5',
-              })),
-              sort: {
-                product: { href: '?sort=product', sorted: 'ascending' },
-                spread: { href: '?sort=spread', sorted: 'none' },
-              },
-            },
-            ends: null,
-            pages,
-            rowsPerPage,
-            definitions,
-            foot: [translatorFor(lang)('matrix:spreadIs')],
-          },
+      perRetailer(lang, {
+        sub: translatorFor(lang)('matrix:ends.sub', { total: '54' }),
+        often: translatorFor(lang)('matrix:ends.often', { names: `${longName} 7 · Pampa 5` }),
+        beside: {
+          label: translatorFor(lang)('matrix:ends.beside'),
+          links: [longName, 'Pampa'].map(label => ({ label, href: `?place=${label.length}` })),
         },
       }),
   },

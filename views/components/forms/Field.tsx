@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titleWords } from '../../whole-words.ts';
+import { titleWords } from '../../title-words.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 type FrameProps = {

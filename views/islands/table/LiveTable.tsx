@@ -50,7 +50,7 @@ const asked = (column: TableColumn): Order => ({
 const withOrder = (columns: readonly TableColumn[], { id, desc }: Order): TableColumn[] =>
   columns.map(column => ({ ...column, sorted: column.key !== id ? 'none' : desc ? 'descending' : 'ascending' }));
 
-const sortAddress = (href: string, desc: boolean): string => href.replace(/\bdir=\w+/, `dir=${desc ? 'desc' : 'asc'}`);
+const sortAddress = (href: string, desc: boolean): string => href.replace(/dir=\w+/, `dir=${desc ? 'desc' : 'asc'}`);
 
 /** The table at another address of this page, by what is only fetched for it; null if it fails: the link is followed. */
 const loadPart = (href: string, id: string): Promise<Element | null> =>
@@ -77,7 +77,6 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     features,
     columns: useMemo(() => model.columns.map(toDefinition), [model]),
     data: useMemo(() => model.rows.filter(row => holds(row, model.groups, search)), [model, search]),
-    getRowId: row => row.key,
     state: { sorting: order ? [order] : [] },
   });
 
@@ -97,7 +96,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   };
   /** Headers and page links work here; with a modifier key they are plain links. */
   const follow = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest('thead a, .pages a');
+    const link = (event.target as Element).closest('thead a, nav a');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const href = link.getAttribute('href') ?? '';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wholeWords } from '../../whole-words.ts';
+import { wholeWords } from '../../whole-words.tsx';
 import { fillGroups, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
@@ -18,7 +18,7 @@ const after = (className: string, text: string): ReactNode =>
 
 const headLabel = ({ label, sorted }: TableColumn): ReactNode => (
   <>
-    <span data-label="">{label}</span>
+    <span>{label}</span>
     <span aria-hidden="true">{sortSigns[sorted]}</span>
   </>
 );
@@ -49,19 +49,18 @@ export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead
 
 // Cells are made by plain functions instead of components, with as few attributes as possible.
 
-const drawText = ({ href, text, tag, sub }: TableCell, title?: string): ReactNode => (
-  <>
-    {href ? (
-      <a href={href} title={title}>
+const drawText = ({ href, text, tag, sub }: TableCell, title?: string): ReactNode => {
+  const Name = href ? 'a' : 'span';
+  return (
+    <>
+      <Name href={href || undefined} title={title}>
         {wholeWords(text)}
-      </a>
-    ) : (
-      <span title={title}>{wholeWords(text)}</span>
-    )}
-    {after('tag tag--own tag--plain', tag)}
-    {after(subClass(sub), sub)}
-  </>
-);
+      </Name>
+      {after('tag tag--own tag--plain', tag)}
+      {after(subClass(sub), sub)}
+    </>
+  );
+};
 
 /** Lowest to highest as a line, the average as a point: a stretched svg whose strokes keep their width. */
 const drawRange = ([lowest, average, highest]: readonly [number, number, number]): ReactNode => (

@@ -17,20 +17,17 @@ type Props = {
   none?: string;
 };
 
-const every = (): boolean => true;
-
 type BoxProps = Pick<Props, 'model' | 'columns' | 'rows' | 'isShown' | 'none'>;
 
 /** The table itself, in a box that scrolls where it is wider. */
-export const TableBox = ({ model, columns, rows, isShown = every, none }: BoxProps) => {
+export const TableBox = ({ model, columns, rows, isShown = () => true, none }: BoxProps) => {
   // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
   const look = model.groups[0] ? 'grouped' : 'pinned';
   const lead = leadKey(columns);
-  const codes = model.codes ? ' table--codes' : '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className="tablebox" tabIndex={0} aria-label={model.caption}>
-      <table className={`table table--own table--list table--${look}${codes}`} data-total={model.total}>
+      <table className={`table table--own table--list table--${look}`} data-total={model.total}>
         <caption className="visually-hidden">{model.caption}</caption>
         <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
         <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />

@@ -20,5 +20,6 @@ function* codedIn(rows: readonly TableRow[]): Generator<Coded> {
     for (const { text, sub } of cells) if (subClass(sub) !== 'sub') yield { name: text, code: sub };
 }
 
-/** Whether the codes in these rows say more than their names. */
-export const needsCodes = (rows: readonly TableRow[]): boolean => haveSameName(codedIn(rows));
+/** The class of a box around these rows in which their codes are shown: where names alone do not say which product it is. */
+export const codesClass = (rows: readonly TableRow[]): 'codes' | undefined =>
+  haveSameName(codedIn(rows)) ? 'codes' : undefined;

@@ -4,14 +4,14 @@ import type { TableColumn, TableGroup, TableRow } from './table-model.ts';
 export type FilledGroup = { key: number; head?: TableGroup; rows: readonly TableRow[] };
 
 /** The groups that have rows, in their order; the rows of each in theirs. Without any it is one body. */
-export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRow[]): FilledGroup[] =>
-  groups.length > 0 && rows.length > 0
-    ? groups
-        .map((head, key) => ({ key, head, rows: rows.filter(row => row.group === key) }))
-        .filter(group => group.rows.length > 0)
-    : [{ key: 0, rows }];
+export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRow[]): FilledGroup[] => {
+  const filled = groups
+    .map((head, key) => ({ key, head, rows: rows.filter(row => row.group === key) }))
+    .filter(group => group.rows[0]);
+  return filled[0] ? filled : [{ key: 0, rows }];
+};
 
-/** Columns that say more than the figures before them, the one that says most first. */
+/** Columns that say more than the figures before them. */
 const answers = ['changePercent', 'sameShops', 'gapPercent', 'wonShare'];
 
 /**
@@ -20,9 +20,11 @@ const answers = ['changePercent', 'sameShops', 'gapPercent', 'wonShare'];
  */
 export const leadKey = (columns: readonly TableColumn[]): string => {
   const numbers = columns.filter(column => column.kind === 'number');
-  const sorted = numbers.find(column => column.sorted !== 'none');
-  const answer = answers.find(key => numbers.some(column => column.key === key));
-  return sorted?.key ?? answer ?? numbers[0]?.key ?? '';
+  const lead =
+    numbers.find(column => column.sorted !== 'none') ??
+    numbers.find(column => answers.includes(column.key)) ??
+    numbers[0];
+  return lead?.key ?? '';
 };
 
 const mostShown = 28;

@@ -38,8 +38,6 @@ export type TableModel = {
   /** In their order; none if rows do not stand together. */
   groups: TableGroup[];
   rows: TableRow[];
-  /** Whether its codes say more than its names. */
-  codes?: boolean;
   /** Rows of all pages. */
   total: number;
   pages: PagesProps;
@@ -55,28 +53,26 @@ export const textCell = (text: string, rest: Partial<TableCell> = {}): TableCell
   ...rest,
 });
 
-const readText = (element: Element | null | undefined, selector: string): string =>
-  element?.querySelector(selector)?.textContent ?? '';
+const readText = (element: Element, selector: string): string => element.querySelector(selector)?.textContent ?? '';
 
-const readHref = (element: Element | null | undefined, selector: string): string =>
-  element?.querySelector(selector)?.getAttribute('href') ?? '';
+const readHref = (element: Element | null | undefined): string =>
+  element?.querySelector('a')?.getAttribute('href') ?? '';
 
 const readColumn = (head: HTMLElement): TableColumn => ({
   key: head.dataset.key ?? '',
-  label: readText(head, '[data-label]'),
+  label: readText(head, 'span'),
   unit: readText(head, '.unit'),
-  kind: (head.dataset.kind ?? 'text') as ColumnKind,
-  sortHref: readHref(head, 'a'),
+  kind: head.dataset.kind as ColumnKind,
+  sortHref: readHref(head),
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
 const readRange = (cell: Element): TableCell['range'] => {
-  const paths = [...cell.querySelectorAll('path')].map(path => path.getAttribute('d'));
   const [lowest = 0, , highest = 0, average] =
-    paths
-      .join(' ')
-      .match(/[\d.]+/g)
+    cell
+      .querySelector('svg')
+      ?.innerHTML.match(/[\d.]+/g)
       ?.map(Number) ?? [];
   return average === undefined ? null : [lowest, average, highest];
 };
@@ -86,7 +82,7 @@ const readCell = (cell: Element): TableCell => {
   return {
     text: readText(cell, 'data,a,span'),
     value: value ? Number(value) : null,
-    href: readHref(cell, 'a'),
+    href: readHref(cell),
     sub: readText(cell, '.sub'),
     tag: readText(cell, '.tag'),
     range: readRange(cell),
@@ -107,15 +103,15 @@ const readBodies = (element: Element): Pick<TableModel, 'groups' | 'rows'> => {
 
 const readLink = (item: Element | null | undefined): PageLink => ({
   label: item?.textContent ?? '',
-  href: readHref(item, 'a') || null,
-  ...(item?.querySelector('[aria-current]') ? { current: true } : {}),
+  href: readHref(item) || null,
+  current: Boolean(item?.querySelector('[aria-current]')),
 });
 
 const readPages = (element: Element): PagesProps => {
-  const items = [...element.querySelectorAll('.pages li')];
+  const items = [...element.querySelectorAll('nav li')];
   return {
-    label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
-    shown: readText(element, '.pages > span'),
+    label: element.querySelector('nav')?.ariaLabel ?? '',
+    shown: readText(element, 'nav > span'),
     previous: readLink(items[0]),
     next: readLink(items.at(-1)),
     pages: items.slice(1, -1).map(readLink),
@@ -127,7 +123,6 @@ export const readTable = (element: Element): TableModel => ({
   caption: readText(element, 'caption'),
   columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(readColumn),
   ...readBodies(element),
-  codes: element.querySelector('.table--codes') !== null,
-  total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
+  total: Number(element.querySelector('table')?.dataset.total),
   pages: readPages(element),
 });

@@ -1,7 +1,16 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { wholeWordsHtml } from '../../whole-words.ts';
+import { hyphened } from '../../whole-words.tsx';
 import { fillGroups, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
+
+/** A name as HTML, letter for letter as React writes it (views/whole-words.tsx). */
+export const wholeWordsHtml = (text: string): string =>
+  text.includes('-')
+    ? text
+        .split(hyphened)
+        .map((part, at) => (at % 2 ? `<span class="whole">${escapeHtml(part)}</span>` : escapeHtml(part)))
+        .join('')
+    : escapeHtml(text);
 
 const writeText = ({ href, text }: TableCell, title?: string): string => {
   const pointed = title === undefined ? '' : ` title="${escapeHtml(title)}"`;

@@ -2,7 +2,7 @@ import { AxisStart } from '../../charts/AxisStart.tsx';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { LineChart, type LineChartProps, lineAxis } from '../../charts/LineChart.tsx';
 import { usePage } from '../../page-context.tsx';
-import { titleWords } from '../../whole-words.ts';
+import { titleWords } from '../../title-words.ts';
 
 export type FiringRow = {
   key: string;
@@ -41,7 +41,7 @@ export type PreviewValue = {
 
 /** A day on which an alert fired, or would have, with a link to the page that shows it. */
 export const FiringLine = ({ row }: { row: FiringRow }) => {
-  const text = titleWords(row.product) || row.day;
+  const text = row.product ? titleWords(row.product) : row.day;
   return (
     <li>
       <div>

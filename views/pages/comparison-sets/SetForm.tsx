@@ -4,7 +4,7 @@ import { type Choice, Choices, FieldError } from '../../components/forms/Field.t
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { usePage } from '../../page-context.tsx';
-import { titleWords } from '../../whole-words.ts';
+import { titleWords } from '../../title-words.ts';
 
 type BasketRow = {
   value: string;

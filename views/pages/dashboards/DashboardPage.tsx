@@ -12,7 +12,7 @@ import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { PicturesProvider, usePage } from '../../page-context.tsx';
-import { titleWords } from '../../whole-words.ts';
+import { titleWords } from '../../title-words.ts';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';

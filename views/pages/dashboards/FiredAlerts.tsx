@@ -1,4 +1,4 @@
-import { titleWords } from '../../whole-words.ts';
+import { titleWords } from '../../title-words.ts';
 
 export type FiredAlert = {
   key: string;

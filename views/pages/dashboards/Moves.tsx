@@ -1,5 +1,5 @@
 import { usePage } from '../../page-context.tsx';
-import { wholeWords } from '../../whole-words.ts';
+import { wholeWords } from '../../whole-words.tsx';
 
 export type MovesValue = {
   rows: {

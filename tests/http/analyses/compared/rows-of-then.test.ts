@@ -69,6 +69,6 @@ test('the number stands in a workbook, on a paper, and in Spanish', async () => 
   expect(numberIn(readText((await agent.get(`${dashboard}/paper?${oneDay}&at_price-by-shop=1`)).text))).toBe(rows);
   const spanish = await signedIn(site, marcos);
   expect(readText((await spanish.get(`${here}?${oneDay}`)).text)).toContain(
-    `${rows} filas de 1–31 ene 2026 no están en este periodo.`,
+    `${rows} filas del 1–31 ene 2026 no están en este periodo.`,
   );
 });

@@ -50,7 +50,7 @@ export const baseLayout = (drawn: Element, { width, height, l, r, t, b }: Room) 
 export const labelsBelow = (
   ticks: readonly PlacedTick[],
   [from, to]: View,
-  { tickfont: font }: { tickfont: object },
+  { tickfont: font, ticks: marks = '' }: { tickfont: object; ticks?: string },
 ) => {
   const xOf = ({ at }: PlacedTick): number => from + (at / 100) * (to - from);
   const isInside = ({ anchors }: PlacedTick): boolean => anchors.wide === 'middle';
@@ -65,7 +65,8 @@ export const labelsBelow = (
         y: 0,
         xanchor: tick.anchors.wide === 'end' ? 'right' : 'left',
         yanchor: 'top',
-        yshift: -5,
+        // As far below as the library's own labels are: below a mark, if ticks have one.
+        yshift: marks ? -5 : 1,
         showarrow: false,
         text: tick.text,
         font,

@@ -200,7 +200,7 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
   const values = (line: DrawnLine): Values => series[line.nth]?.values ?? [];
   const name = (line: DrawnLine): string => series[line.nth]?.name ?? '';
   const base = baseLayout(element, room);
-  const below = labelsBelow(ticks, view, base.xaxis);
+  const below = labelsBelow(ticks, view, { ...base.xaxis, ticks: 'outside' });
   return {
     data: [
       ...(behind

@@ -1,5 +1,5 @@
 import { usePage } from '../../../page-context.tsx';
-import { wholeWords } from '../../../whole-words.ts';
+import { wholeWords } from '../../../whole-words.tsx';
 
 /** `column`: the key of its header; `name`: whom the gap is to, if its header does not say. */
 type Cell = { column: string; name: string; text: string; index: string; href: string };

@@ -1,6 +1,6 @@
 import { usePage } from '../../../page-context.tsx';
 import { usePart } from '../../../part-context.tsx';
-import { wholeWords } from '../../../whole-words.ts';
+import { wholeWords } from '../../../whole-words.tsx';
 import { type MatrixCellProps, type MatrixRowProps, type MatrixTableProps, Sign, SortHead } from './MatrixTable.tsx';
 
 export type EndsProps = {
@@ -19,13 +19,13 @@ const EndCell = ({ cell, end }: { cell: MatrixCellProps | undefined; end: End })
       <div className="ends__at">
         <Sign mark={end === 'low' ? 'lowest' : 'highest'} /> <data value={cell.value ?? ''}>{cell.text}</data>{' '}
         <span className="not-narrow">{cell.at.name}</span>
+        {[cell.change, cell.gap].filter(Boolean).map(text => (
+          <span className="sub num" key={text}>
+            {' '}
+            {text}
+          </span>
+        ))}
       </div>
-      {[cell.change, cell.gap].filter(Boolean).map(text => (
-        <span className="sub num" key={text}>
-          {' '}
-          {text}
-        </span>
-      ))}
     </td>
   ) : (
     <td />

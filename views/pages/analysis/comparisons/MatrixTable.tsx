@@ -1,6 +1,6 @@
 import { haveSameName } from '../../../islands/table/table-codes.ts';
 import { usePage } from '../../../page-context.tsx';
-import { wholeWords } from '../../../whole-words.ts';
+import { wholeWords } from '../../../whole-words.tsx';
 
 export type MatrixCellProps = {
   /** The key of its header. */
@@ -106,11 +106,10 @@ export const SortHead = ({ label, head, unit = '' }: { label: string; head: Sort
  */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
-  const hasCodes = haveSameName(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-    <section className="tablebox" tabIndex={0} aria-label={caption}>
-      <table className={`table table--pinned table--own table--list matrix${hasCodes ? ' table--codes' : ''}`}>
+    <section className={haveSameName(rows) ? 'tablebox codes' : 'tablebox'} tabIndex={0} aria-label={caption}>
+      <table className="table table--pinned table--own table--list matrix">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { type PagesProps, Pagination } from '../../../components/Pagination.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart } from '../../../part-context.tsx';
-import { titleWords } from '../../../whole-words.ts';
+import { titleWords } from '../../../title-words.ts';
 import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
 
 type Row = {

@@ -12,7 +12,7 @@ import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
-import { titleWords } from '../../../whole-words.ts';
+import { titleWords } from '../../../title-words.ts';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { Choices, type ChoicesOf } from './Choices.tsx';
 import type { ComparedWithProps } from './ComparedWith.tsx';
@@ -232,7 +232,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
   <section className="part" id={part.id} aria-labelledby={`${part.id}-head`}>
     <div className="part__head">
       <h2 id={`${part.id}-head`}>{part.href ? <a href={part.href}>{part.title}</a> : part.title}</h2>
-      <p className="panel__sub">{part.sub}</p>
+      <p className="panel__sub">{titleWords(part.sub)}</p>
       {part.line ? <p className="part__line">{part.line}</p> : null}
       {head.answer ? (
         <p className="part__answer">

@@ -5,7 +5,7 @@ import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
-import { titleWords } from '../../../whole-words.ts';
+import { titleWords } from '../../../title-words.ts';
 
 type Props = {
   id: string;

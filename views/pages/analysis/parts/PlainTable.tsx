@@ -1,5 +1,5 @@
 import { TableHead } from '../../../islands/table/TableMarkup.tsx';
-import { needsCodes } from '../../../islands/table/table-codes.ts';
+import { codesClass } from '../../../islands/table/table-codes.ts';
 import { leadKey } from '../../../islands/table/table-groups.ts';
 import type { TableColumn, TableRow } from '../../../islands/table/table-model.ts';
 import { rowsHtml } from '../../../islands/table/table-rows.ts';
@@ -14,12 +14,12 @@ export type PlainTableProps = {
 };
 
 /** A table without sorting and pages: the numbers of a chart, a short list. */
-export const PlainTable = ({ caption, columns, rows, codes = needsCodes(rows) }: PlainTableProps) => {
+export const PlainTable = ({ caption, columns, rows, codes = false }: PlainTableProps) => {
   const own = usePartLabel(caption);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-    <section className="tablebox" tabIndex={0} aria-label={own}>
-      <table className={`table table--own table--list table--pinned${codes ? ' table--codes' : ''}`}>
+    <section className={`tablebox ${codes ? 'codes' : (codesClass(rows) ?? '')}`.trim()} tabIndex={0} aria-label={own}>
+      <table className="table table--own table--list table--pinned">
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} lead={leadKey(columns)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes what it writes */}

@@ -3,7 +3,7 @@ import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { OwnKey } from '../../../components/OwnKey.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { TableBox } from '../../../islands/table/TableShell.tsx';
-import { needsCodes } from '../../../islands/table/table-codes.ts';
+import { codesClass } from '../../../islands/table/table-codes.ts';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart, usePartLabel } from '../../../part-context.tsx';
@@ -39,7 +39,9 @@ const TablePart = ({ title, model, part }: PartProps) => {
           <p className="panel__sub">{t('paper:firstRows', { shown: first.length, total })}</p>
         ) : null}
       </div>
-      <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
+      <div className={codesClass(first)}>
+        <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
+      </div>
     </>
   );
 };
@@ -52,13 +54,12 @@ export const TablePanel = ({
   comparedHint,
   grouping,
   ordering,
-  model: given,
+  model,
   rowsPerPage,
   definitions,
 }: TableValue & { id?: string }) => {
   const { t } = usePage();
   const part = usePart();
-  const model = { ...given, codes: needsCodes(given.rows) };
   if (part) return <TablePart title={title} model={model} part={part} />;
   const texts = {
     find: t('analysis:table.find'),
@@ -77,7 +78,9 @@ export const TablePanel = ({
         {grouping ? <Switch {...grouping} /> : null}
         {ordering ? <Switch {...ordering} /> : null}
       </div>
-      <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
+      <div className={codesClass(model.rows)}>
+        <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
+      </div>
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}
       <Definitions {...definitions} />
     </>

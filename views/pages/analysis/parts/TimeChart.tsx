@@ -3,7 +3,7 @@ import { LineLegend } from '../../../charts/LineLegend.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
-import { titleWords } from '../../../whole-words.ts';
+import { titleWords } from '../../../title-words.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx';
 

@@ -1,5 +1,6 @@
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../../components/Button.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
@@ -31,7 +32,7 @@ export const PaperPage = ({ frame, crumbs, title, filter, remark, parts, asOf, f
       </div>
       <div className="pagehead">
         <h1>{title}</h1>
-        <p className="pagehead__answer">{filter}</p>
+        <p className="pagehead__answer">{keepUnits(filter)}</p>
         {remark ? <p className="muted filter-remark">{remark}</p> : null}
         {parts.length > 1 ? (
           <nav className="links-line no-print" aria-label={t('paper:contents')}>

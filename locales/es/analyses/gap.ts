@@ -21,9 +21,9 @@ export const gap: Record<keyof typeof english, string> = {
     'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
   againstOne: 'Cada producto propio se compara con {{product}}.',
   'pairedBy.city':
-    'comparado ciudad por ciudad; por región cuentan juntos los precios de distintas ciudades, y la cifra difiere',
+    'Comparado ciudad por ciudad; por región cuentan juntos los precios de distintas ciudades, y la cifra difiere.',
   'pairedBy.shop':
-    'comparado tienda por tienda; por región cuentan juntos los precios de distintas tiendas, y la cifra difiere',
+    'Comparado tienda por tienda; por región cuentan juntos los precios de distintas tiendas, y la cifra difiere.',
   paired: 'donde ambos tienen precio',
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',

@@ -5,6 +5,8 @@ export type SwitchProps = {
   options: { label: string; href: string; current: boolean }[];
   /** It adds something; its first option is without. */
   isAddition?: boolean;
+  /** It leads to the other views of the page. */
+  isOfViews?: boolean;
 };
 
 /** Nothing where the other views cannot be opened, as on a shared page. */

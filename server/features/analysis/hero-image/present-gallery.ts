@@ -15,9 +15,13 @@ const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, c
   return [changes > 1 ? `${changed} · ${t('hero:changes', { count: changes })}` : changed];
 };
 
-const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
+/** The last day on which an image was seen, where others of the page were seen after it. */
+const presentSeen = ({ t }: PageRequest, { formats }: OpenHero, { lastDay }: HeroCell, newest: string): string[] =>
+  lastDay < newest ? [t('hero:seen', { day: formats.day(lastDay) })] : [];
+
+const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: string) => (row: HeroRow) => {
   const { t, basePath } = request;
-  const { data, formats } = open;
+  const { data } = open;
   const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
   const product = row.productName;
   return {
@@ -33,15 +37,20 @@ const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row:
     cards: row.cells.map(cell => ({
       ...presentCard(request, cell, product),
       title: cell.retailerName,
-      notes: [...presentChange(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
+      notes: [...presentChange(request, open, cell), ...presentSeen(request, open, cell, newest)],
       more: {
         href: historyHref(open, here, row.masterProductId, cell.retailerId),
-        label: t('hero:historyShort'),
         title: t('hero:historyOf', { product, retailer: cell.retailerName }),
       },
     })),
   };
 };
+
+const newestDay = ({ data }: HeroGallery): string =>
+  data
+    .flatMap(({ cells }) => cells.map(({ lastDay }) => lastDay))
+    .toSorted()
+    .at(-1) ?? '';
 
 /** A page of the gallery. */
 export const presentGallery = (
@@ -52,6 +61,6 @@ export const presentGallery = (
 ): GalleryValue => ({
   title: request.t('hero:gallery.title'),
   hint: request.t('hero:gallery.hint', { count: gallery.total, number: open.formats.count(gallery.total) }),
-  rows: gallery.data.map(presentRow(request, open, here)),
+  rows: gallery.data.map(presentRow(request, open, here, newestDay(gallery))),
   pages: gallery.total > gallery.limit ? presentPages(request, open, gallery, here) : null,
 });

@@ -15,15 +15,13 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
     ...presentCard(request, row, row.productName),
     title: pair ? between : row.productName,
     notes: [
-      ...(pair ? [] : [row.retailerName, between]),
-      t('hero:history.days', { count: row.days, number: formats.count(row.days) }),
+      ...(pair ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })] : [row.retailerName, between]),
       ...(row.isFirst ? [t('figures:firstSeen')] : []),
     ],
     more: pair
       ? null
       : {
           href: historyHref(open, here, row.masterProductId, row.retailerId),
-          label: t('hero:historyShort'),
           title: t('hero:historyOf', { product: row.productName, retailer: row.retailerName }),
         },
   };

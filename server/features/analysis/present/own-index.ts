@@ -49,7 +49,7 @@ export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary
         ...indexWords(t),
         value: formats.percent(summary.index),
         unit: '',
-        note: t('overview:index.source', countsOf(formats, summary)),
+        note: t('overview:index.counts', countsOf(formats, summary)),
         ...presentChange(t, formats, 'index', { now: summary.index, before: summary.before?.index }),
       }
     : null;

@@ -22,14 +22,14 @@ import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
 
-const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn', 'daysSince'] as const;
-const on = ['observations', 'shops'] as const;
+/** The day of the last change says how long ago it was; files have both. */
+const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn'] as const;
 
 const productsTable = (request: PageRequest, open: OpenVolatility, table: ProductsTable): TableValue =>
   presentTable(request, open, analysisHref(request, open), declared.products, table, {
     title: request.t('volatility:table.products'),
     hint: request.t('volatility:hint.products'),
-    shown: ['productName', ...restlessness, ...on],
+    shown: ['productName', ...restlessness, 'observations'],
     cells: {
       productName: (row: RowOf<typeof declared.products.columns>) =>
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
@@ -41,7 +41,7 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
   presentTable(request, open, analysisHref(request, open), declared.retailers, table, {
     title: request.t('volatility:table.retailers'),
     hint: request.t('volatility:hint.retailers'),
-    shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
+    shown: ['retailerName', 'products', 'changed', ...restlessness, 'observations'],
   });
 
 /** How many changes were of each size, downwards and upwards. */

@@ -12,7 +12,6 @@ export const hero = {
   'state.all': 'All',
   compared_one: 'of {{number}} compared case',
   compared_other: 'of {{number}} compared cases',
-  cases: 'per product and retailer',
   notCompared_one:
     '{{number}} image has not been compared yet: it could not be fetched, or its server is not on the list. It is not in the figures above.',
   notCompared_other:

@@ -36,7 +36,6 @@ export const overview = {
   'index.sub.week': 'By week, 100 = what competitors cost, {{period}}',
   'index.sub.month': 'By month, 100 = what competitors cost, {{period}}',
   'index.competitors': 'Competitors',
-  'index.counts': '{{own}} own prices, {{reference}} of competitors',
   'index.source': 'From {{own}} own prices and {{reference}} of competitors.',
   'index.open': 'Open as price gap',
   'index.noPairs': 'No own product has a competitor yet.',

@@ -14,7 +14,6 @@ export const hero: Record<keyof typeof english, string> = {
   'state.all': 'Todos',
   compared_one: 'de {{number}} caso comparado',
   compared_other: 'de {{number}} casos comparados',
-  cases: 'por producto y cadena',
   notCompared_one:
     '{{number}} imagen aún no se ha comparado: no se pudo obtener, o su servidor no está en la lista. No está en las cifras de arriba.',
   notCompared_other:

@@ -36,7 +36,6 @@ export const overview = {
   'index.sub.week': 'Por semana, 100 = lo que cuestan los competidores, {{period}}',
   'index.sub.month': 'Por mes, 100 = lo que cuestan los competidores, {{period}}',
   'index.competitors': 'Competidores',
-  'index.counts': '{{own}} precios propios, {{reference}} de competidores',
   'index.source': 'De {{own}} precios propios y {{reference}} de competidores.',
   'index.open': 'Abrir como brecha de precio',
   'index.noPairs': 'Ningún producto propio tiene competidores todavía.',

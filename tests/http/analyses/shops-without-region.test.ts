@@ -106,7 +106,7 @@ describe('shops without a region', () => {
   test('a pair of competitors opens the price gap that has its very gap', async () => {
     const pairs = await market.html(`${online}/analyses/competitors?view=pairs&${days}`);
     const gap = readLinks(pairs).find(link => link.includes('/price-gap?') && link.includes('competitor=')) ?? '';
-    const [[, , , gapPercent = Number.NaN] = []] = readData(pairs).map(row => row);
+    const [[, , gapPercent = Number.NaN] = []] = readData(pairs).map(row => row);
     const shown = await market.shown(gap);
     expect(shown).toContain(`${gapPercent === null ? '' : gapPercent.toFixed(1).replace('.', ',')} % more than`);
     expect(readText(pairs)).toContain('Shops without a region are compared with each other');

@@ -262,7 +262,7 @@ export const priceCases: Record<string, Case> = {
       page('Gap', PriceGapPage, {
         head: readHead(lang),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: translatorFor(lang)('gap:againstAll'),
+        against: translatorFor(lang)('gap:againstSeveral'),
         figures: readFigures(lang, translatorFor(lang)('gap:allOwn')),
         all: {
           title: translatorFor(lang)('gap:chart.all.region'),
@@ -318,7 +318,7 @@ export const priceCases: Record<string, Case> = {
       return page('Gap', PriceGapPage, {
         head: readHead(lang, { answer: null, csv: null }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: t('gap:againstAll'),
+        against: '',
         all: null,
         figures: null,
         chart: { ...none, removals: [...none.removals] },

@@ -3,7 +3,6 @@ import { PairPlot, type PairPlotProps, pairAxis } from '../../charts/PairPlot.ts
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import type { SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { usePage } from '../../page-context.tsx';
 import { PartSection, TableSection } from '../../part-context.tsx';
 import type { GapChartValue } from './comparisons/CompetitorsPage.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
@@ -17,7 +16,7 @@ export type PairChartValue = PairPlotProps & { sub: string; foot: string[] };
 export type PriceGapPageProps = {
   head: AnalysisHead;
   level: SwitchProps;
-  /** The competitors: shown above the figures, since every number depends on them. */
+  /** Which competitors are chosen, since every number depends on them; '' for all of each product. */
   against: string;
   /** Of all own products together, or of the one product where the page is about it alone. */
   figures: { label: string; figures: Figure[] } | null;
@@ -28,42 +27,34 @@ export type PriceGapPageProps = {
   table: PanelState<TableValue>;
 };
 
-const All = ({ bars, values, tickTexts, ...value }: GapChartValue) => {
-  const { t } = usePage();
-  return (
-    <section>
-      <ChartFigure
-        id="all"
-        {...value}
-        drawing={<DivergingBars title={value.title} bars={bars} values={values} tickTexts={tickTexts} />}
-        numbers={{ href: '#table', label: t('gap:toProducts') }}
-      />
-    </section>
-  );
-};
+const All = ({ bars, values, tickTexts, ...value }: GapChartValue) => (
+  <section>
+    <ChartFigure
+      id="all"
+      {...value}
+      drawing={<DivergingBars title={value.title} bars={bars} values={values} tickTexts={tickTexts} />}
+    />
+  </section>
+);
 
 type OneProps = Pick<PriceGapPageProps, 'chart'> & { subject: AnalysisHead['subject'] };
 
 /** Both prices of one product in each place; below them the choice of another one, where all of them are beside it. */
-const One = ({ chart, subject }: OneProps) => {
-  const { t } = usePage();
-  return (
-    <PartSection id="product">
-      <Panel panel={chart}>
-        {({ rows, words, tickTexts, ...value }) => (
-          <ChartFigure
-            id="chart"
-            {...value}
-            drawing={<PairPlot title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
-            note={subject?.action ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
-            axis={{ axis: pairAxis(rows), texts: tickTexts }}
-            numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
-          />
-        )}
-      </Panel>
-    </PartSection>
-  );
-};
+const One = ({ chart, subject }: OneProps) => (
+  <PartSection id="product">
+    <Panel panel={chart}>
+      {({ rows, words, tickTexts, ...value }) => (
+        <ChartFigure
+          id="chart"
+          {...value}
+          drawing={<PairPlot title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
+          note={subject?.action ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
+          axis={{ axis: pairAxis(rows), texts: tickTexts }}
+        />
+      )}
+    </Panel>
+  </PartSection>
+);
 
 /** Price gap: own products against their competitors, all of them together beside one of them, place by place. */
 export const PriceGapPage = ({ head, level, against, all, figures, chart, table }: PriceGapPageProps) => (
@@ -71,7 +62,7 @@ export const PriceGapPage = ({ head, level, against, all, figures, chart, table 
     figures={figures ? <Figures {...figures} /> : null}
     head={all ? { ...head, subject: null } : head}
     choices={[level]}
-    under={<p className="filter-remark muted">{against}</p>}
+    under={against ? <p className="filter-remark muted">{against}</p> : null}
   >
     {chart.state === 'notFound' && table.state === 'notFound' ? null : (
       <div className={all ? 'duo duo--second' : undefined}>

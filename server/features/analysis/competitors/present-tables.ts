@@ -53,10 +53,7 @@ export const rankingTable = ({ request, open, here }: Parts, table: RankingTable
     labels: { productName: t('competitors:own') },
     cells: {
       productName: (row: RankRow) =>
-        textCell(row.productName, {
-          sub: againstWords(request, open, row.masterProductId) || row.upc,
-          href: productHref(request, open, row.masterProductId),
-        }),
+        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
       position: (row: RankRow) =>
         numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
       observations: (row: RankRow) => observationsCell(open, row),

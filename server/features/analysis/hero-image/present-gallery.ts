@@ -15,11 +15,35 @@ const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, c
   return [changes > 1 ? `${changed} · ${t('hero:changes', { count: changes })}` : changed];
 };
 
-/** The last day on which an image was seen, where others of the page were seen after it. */
-const presentSeen = ({ t }: PageRequest, { formats }: OpenHero, { lastDay }: HeroCell, newest: string): string[] =>
-  lastDay < newest ? [t('hero:seen', { day: formats.day(lastDay) })] : [];
+type Newest = Map<number, { name: string; day: string }>;
 
-const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: string) => (row: HeroRow) => {
+/** The last day on which each retailer was seen with any of these products. */
+const newestByRetailer = ({ data }: HeroGallery): Newest => {
+  const newest: Newest = new Map();
+  for (const { retailerId, retailerName: name, lastDay: day } of data.flatMap(({ cells }) => cells))
+    if (day > (newest.get(retailerId)?.day ?? '')) newest.set(retailerId, { name, day });
+  return newest;
+};
+
+/** The last day on which an image was seen, where others of its retailer were seen after it. */
+const presentSeen = ({ t }: PageRequest, { formats }: OpenHero, cell: HeroCell, newest: Newest): string[] =>
+  cell.lastDay < (newest.get(cell.retailerId)?.day ?? '') ? [t('hero:seen', { day: formats.day(cell.lastDay) })] : [];
+
+/** The retailers that were not seen as long as the others, once for all of their images; none if all were. */
+export const presentLate = ({ t }: PageRequest, { formats }: OpenHero, gallery: HeroGallery): string[] => {
+  const all = [...newestByRetailer(gallery).values()];
+  const last =
+    all
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? '';
+  const names = all
+    .filter(({ day }) => day < last)
+    .map(({ name, day }) => `${name} ${t('analysis:late.until', { day: formats.bucket(day, 'day') })}`);
+  return names.length > 0 ? [t('analysis:late.notToEnd', { names: names.join(', ') })] : [];
+};
+
+const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: Newest) => (row: HeroRow) => {
   const { t, basePath } = request;
   const { data } = open;
   const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
@@ -46,12 +70,6 @@ const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: 
   };
 };
 
-const newestDay = ({ data }: HeroGallery): string =>
-  data
-    .flatMap(({ cells }) => cells.map(({ lastDay }) => lastDay))
-    .toSorted()
-    .at(-1) ?? '';
-
 /** A page of the gallery. */
 export const presentGallery = (
   request: PageRequest,
@@ -61,6 +79,6 @@ export const presentGallery = (
 ): GalleryValue => ({
   title: request.t('hero:gallery.title'),
   hint: request.t('hero:gallery.hint', { count: gallery.total, number: open.formats.count(gallery.total) }),
-  rows: gallery.data.map(presentRow(request, open, here, newestDay(gallery))),
+  rows: gallery.data.map(presentRow(request, open, here, newestByRetailer(gallery))),
   pages: gallery.total > gallery.limit ? presentPages(request, open, gallery, here) : null,
 });

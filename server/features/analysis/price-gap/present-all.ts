@@ -7,7 +7,7 @@ import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { changeText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
-import { indexFigure } from '../present/own-index.ts';
+import { indexFigure, indexSource } from '../present/own-index.ts';
 import { gapTitle } from './gap-title.ts';
 import { levelDownHref, mostDrawn, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
@@ -136,6 +136,7 @@ export const presentAllChart = (
     tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zeroAll'),
+      ...(readings.byRegion ? [indexSource(t, formats, readings.byRegion)] : []),
       ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),
       ...(level !== 'shop' && lacking(open, level) === 'some' ? [t(`analysis:placeless.all.${level}`)] : []),
     ],

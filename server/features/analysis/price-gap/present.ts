@@ -180,7 +180,6 @@ const presentChart = (
         ],
   );
   const rows = known.slice(0, mostDrawn);
-  const newest = table.summary?.newest;
   const { title, about } = titleOfOne(request, open, readings, { table, rows });
   return {
     title,
@@ -194,20 +193,19 @@ const presentChart = (
     rows,
     words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
     tickTexts: values => values.map(value => formats.money(value)),
+    // What holds of both charts stands below that of all own products.
     foot: [
-      t('gap:chart.axis'),
+      ...(isBesideAll(request, open, readings) ? [] : [t('gap:chart.axis'), ...presentOutside(request, open, table)]),
       // Each place of the level counts for itself.
       ...(level === 'region' ? [] : [t(`gap:pairedBy.${level}`)]),
-      ...presentOutside(request, open, table),
       ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
-      ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
 };
 
 const presentAgainst = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
   if (against) return t('gap:againstOne', { product: against.name });
-  return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
+  return selection.competitors.length > 1 ? t('gap:againstSeveral') : '';
 };
 
 /** The content of the price gap page. */
@@ -238,9 +236,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         ...(isOfAll
           ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
           : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
-        figure: isOfAll
-          ? figures?.figures[0]
-          : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
+        figure: isOfAll ? figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),
       },

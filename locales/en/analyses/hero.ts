@@ -48,7 +48,6 @@ export const hero = {
   'history.titleOf': '{{product}} at {{retailer}}',
   'history.hint': 'Each image and its period, the latest change first',
   'history.hintOf': 'Every image in the period, the newest first',
-  'history.from': '{{from}} to {{to}}',
   'history.days_one': 'observed on {{number}} day',
   'history.days_other': 'observed on {{number}} days',
   'history.all': 'Changes of all products and retailers',

@@ -50,7 +50,6 @@ export const hero: Record<keyof typeof english, string> = {
   'history.titleOf': '{{product}} en {{retailer}}',
   'history.hint': 'Cada imagen y su periodo, el último cambio primero',
   'history.hintOf': 'Todas las imágenes del periodo, la más reciente primero',
-  'history.from': 'Del {{from}} al {{to}}',
   'history.days_one': 'observada {{number}} día',
   'history.days_other': 'observada {{number}} días',
   'history.all': 'Cambios de todos los productos y cadenas',

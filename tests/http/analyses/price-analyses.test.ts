@@ -263,7 +263,9 @@ describe('price per retailer', () => {
     const without = (await agent.get(here)).text;
     expect(without).not.toMatch(/[+−][\d.]+\u00a0%</);
     // On a phone names have no room, and “hidden” alone would say nothing.
-    expect(without).toMatch(/<span class="not-narrow"> · <span class="muted">Gap to own price.{0,20}hidden<\/span>/);
+    expect(without).toMatch(
+      /<span class="not-narrow"> · <span class="not-narrow muted">Gap to own price.{0,20}hidden<\/span>/,
+    );
     expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+\u00a0%</);
   });
 

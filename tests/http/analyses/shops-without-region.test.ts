@@ -100,7 +100,7 @@ describe('shops without a region', () => {
     const html = await market.html(`${apart}/analyses/price-gap?${days}`);
     expect(readText(html)).toContain('no shop has prices of both the product and a competitor');
     const text = await market.shown(linkCalled(html, 'Compare by region'));
-    expect(text).toContain('Pan propio costs 50,0 % more than its competitors');
+    expect(text).toContain('Own products cost 50,0 % more than their competitors');
   });
 
   test('a pair of competitors opens the price gap that has its very gap', async () => {

@@ -4,7 +4,7 @@ import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
-import { numberCell } from '../present/columns.ts';
+import { codeBelow, numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairsTable, RankingTable, RetailersTable } from './readings.ts';
@@ -53,7 +53,10 @@ export const rankingTable = ({ request, open, here }: Parts, table: RankingTable
     labels: { productName: t('competitors:own') },
     cells: {
       productName: (row: RankRow) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+        textCell(row.productName, {
+          sub: codeBelow(row.productName, row.upc),
+          href: productHref(request, open, row.masterProductId),
+        }),
       position: (row: RankRow) =>
         numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
       observations: (row: RankRow) => observationsCell(open, row),

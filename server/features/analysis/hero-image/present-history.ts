@@ -10,12 +10,14 @@ import type { HeroHistory } from './readings.ts';
 const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
   const { t } = request;
   const { formats, pair } = open;
-  const between = t('hero:history.from', { from: formats.day(row.firstDay), to: formats.day(row.lastDay) });
+  const between = formats.period(row.firstDay, row.lastDay);
   return {
     ...presentCard(request, row, row.productName),
     title: pair ? between : row.productName,
     notes: [
-      ...(pair ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })] : [row.retailerName, between]),
+      ...(pair
+        ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
+        : [row.retailerName, between]),
       ...(row.isFirst ? [t('figures:firstSeen')] : []),
     ],
     more: pair

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, mostMovedFirst, movesWords } from '../compare/moves.ts';
+import { besideName } from '../present/by-place.ts';
 import { changeText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
 import { indexFigure, indexSource } from '../present/own-index.ts';
@@ -19,7 +20,9 @@ type Place = { id: number; name: string; sub: string; gapPercent: number; compar
 const namesOf = ({ data, level }: OpenGap): Map<number, Pick<Place, 'name' | 'sub'>> => {
   if (level === 'region') return new Map(data.regions.map(({ id, name }) => [id, { name, sub: '' }]));
   if (level === 'city') return new Map(data.cities.map(({ id, name, regionName }) => [id, { name, sub: regionName }]));
-  return new Map(data.shops.map(({ id, name, retailerName }) => [id, { name, sub: retailerName ?? '' }]));
+  return new Map(
+    data.shops.map(({ id, name, retailerName }) => [id, { name, sub: besideName(name, retailerName ?? '') }]),
+  );
 };
 
 /** The places with a gap over all own products, the dearest first. */

@@ -14,6 +14,7 @@ import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
+import { besideName } from '../present/by-place.ts';
 import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -75,8 +76,8 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   };
 };
 
-/** Whether the page is about all own products, with the one in view beside them. */
-const isBesideAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): boolean =>
+/** Whether the page is about all own products, of which the one in view is only drawn. */
+const isAboutAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): boolean =>
   isOfAllOwn(open) && ownAnswer(t, open.formats, byRegion) !== null;
 
 /**
@@ -141,7 +142,7 @@ const titleOfOne = (
   const { t } = request;
   const about = open.product?.name ?? '';
   const changed = changeTitle(request, gapsOf(open, table), table.total > table.data.length);
-  const altogether = isBesideAll(request, open, readings) ? answerOfProduct(request, open, readings) : null;
+  const altogether = isAboutAll(request, open, readings) ? answerOfProduct(request, open, readings) : null;
   if (!changed && altogether) return { title: altogether.strong, about: '' };
   const isPart = table.total > rows.length;
   const label = t('gap:chart.title');
@@ -153,7 +154,7 @@ const presentChart = (
   request: PageRequest,
   open: OpenGap,
   readings: GapReadings,
-  { here, table }: { here: string; table: GapTable },
+  { here, table, isBeside }: { here: string; table: GapTable; isBeside: boolean },
 ): PairChartValue => {
   const { t } = request;
   const { formats, selection, level } = open;
@@ -167,7 +168,7 @@ const presentChart = (
       : [
           {
             name: row.placeName,
-            sub: row.placeDetail,
+            sub: besideName(row.placeName, row.placeDetail),
             gapPercent: row.gapPercent,
             own: row.own,
             other: row.reference,
@@ -195,7 +196,7 @@ const presentChart = (
     tickTexts: values => values.map(value => formats.money(value)),
     // What holds of both charts stands below that of all own products.
     foot: [
-      ...(isBesideAll(request, open, readings) ? [] : [t('gap:chart.axis'), ...presentOutside(request, open, table)]),
+      ...(isBeside ? [] : [t('gap:chart.axis'), ...presentOutside(request, open, table)]),
       // Each place of the level counts for itself.
       ...(level === 'region' ? [] : [t(`gap:pairedBy.${level}`)]),
       ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
@@ -219,13 +220,14 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   };
   const { table } = readings;
   const isOfAll = isOfAllOwn(open);
-  const figures = isBesideAll(request, open, readings)
+  const all = isOfAll ? presentAllChart(request, open, readings, here) : null;
+  const figures = isAboutAll(request, open, readings)
     ? presentAllFigures(request, open, readings)
     : presentFigures(request, open, readings);
   const chart: PanelState<PairChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
-    present: ofProduct => presentChart(request, open, readings, { here, table: ofProduct }),
+    present: ofProduct => presentChart(request, open, readings, { here, table: ofProduct, isBeside: all !== null }),
   });
   return {
     head: presentHead(request, open, {
@@ -253,7 +255,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     ),
     against: presentAgainst(request, open),
     figures,
-    all: isOfAll ? presentAllChart(request, open, readings, here) : null,
+    all,
     chart,
     table: presentPanel(table, {
       ...panel,

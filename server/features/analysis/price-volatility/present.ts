@@ -14,6 +14,7 @@ import { changeTitle } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { codeBelow } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -32,7 +33,10 @@ const productsTable = (request: PageRequest, open: OpenVolatility, table: Produc
     shown: ['productName', ...restlessness, 'observations'],
     cells: {
       productName: (row: RowOf<typeof declared.products.columns>) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+        textCell(row.productName, {
+          sub: codeBelow(row.productName, row.upc),
+          href: productHref(request, open, row.masterProductId),
+        }),
     },
     isOwn: row => open.own.has(row.masterProductId),
   });

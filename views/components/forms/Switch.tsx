@@ -10,10 +10,10 @@ export type SwitchProps = {
 };
 
 /** Nothing where the other views cannot be opened, as on a shared page. */
-export const Switch = ({ label, options }: SwitchProps) =>
+export const Switch = ({ label, options, isOfViews }: SwitchProps) =>
   usePart() || options.some(({ href }) => !href) ? null : (
     <nav className="switch no-print" aria-label={label}>
-      <span className="switch__label" aria-hidden="true">
+      <span className={isOfViews ? 'switch__label not-narrow' : 'switch__label'} aria-hidden="true">
         {label}
       </span>{' '}
       <ul>

@@ -65,7 +65,7 @@ export const PriceGapPage = ({ head, level, against, all, figures, chart, table 
     under={against ? <p className="filter-remark muted">{against}</p> : null}
   >
     {chart.state === 'notFound' && table.state === 'notFound' ? null : (
-      <div className={all ? 'duo duo--second' : undefined}>
+      <div className={all ? 'duo' : undefined}>
         {all ? <All {...all} /> : null}
         <One chart={chart} subject={all && head.subject} />
       </div>

@@ -214,7 +214,8 @@ test('the price gap has one strip of figures, one product beside all of them, an
     [...html.matchAll(/<section class="figures[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
   expect(strips(page)).toEqual(['All own products together']);
   const [, one = 'none'] = /<section id="product".*?<h2[^>]*>(.*?)<\/h2>/s.exec(page) ?? [];
-  const [, name = '', percent = ''] = /^(.*) costs (?:([\d.]+)\s% (?:more|less) than|the same as) its competitors$/.exec(readText(one)) ?? [];
+  const [, name = '', percent = ''] =
+    /^(.*) costs (?:([\d.]+)\s% (?:more|less) than|the same as) its competitors$/.exec(readText(one)) ?? [];
   const alone = await get(`${here}/analyses/price-gap?product=${product.split('/').at(-1)}`);
   expect(strips(alone)).toEqual([name]);
   if (percent) expect(tile(alone, 'Gap %')).toContain(percent);

@@ -118,6 +118,41 @@ describe('in the window of a laptop', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
   });
 
+  test('the price gap of all own products and of one are drawn beside each other, and the table follows', async () => {
+    for (const [id, most] of [
+      [3, 1035],
+      [4, 1000],
+    ] as const) {
+      await page.goto(`/dashboards/${id}/analyses/price-gap`);
+      const [all, one] = await Promise.all(
+        ['all', 'chart'].map(id => page.locator(`[data-chart=${id}]`).boundingBox()),
+      );
+      expect(one?.y).toBe(all?.y);
+      expect(one?.x ?? 0).toBeGreaterThan((all?.x ?? 0) + (all?.width ?? 999));
+      expect(await topOf(page, '#table')).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test.each([
+    ['competitors', 1, 320],
+    ['competitors?view=pairs', 2, 240],
+    ['price-volatility', 1, 320],
+  ])('a row of %s has two lines, and its names have the room', async (analysis, names, least) => {
+    await page.goto(`/dashboards/4/analyses/${analysis}`);
+    const rows = await page.locator('#table tbody tr').evaluateAll(all =>
+      all.map(row => ({
+        height: row.getBoundingClientRect().height,
+        widths: [...row.children].map(cell => cell.getBoundingClientRect().width),
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { height, widths } of rows) {
+      expect(height).toBeLessThanOrEqual(57);
+      for (const width of widths.slice(0, names)) expect(width).toBeGreaterThanOrEqual(least);
+    }
+    expect(await hidden(page, '#table .tablebox')).toEqual([[0, 0]]);
+  });
+
   test('a label stands beside its choices, however many they are', async () => {
     for (const analysis of ['comparative', 'price-evolution', 'promotion']) {
       await page.goto(`${dashboard}/analyses/${analysis}`);
@@ -298,10 +333,10 @@ describe('in a window of 1024 pixels', () => {
 
   test.each([
     ['products/1', 6],
-    ['analyses/hero-image', 6],
+    ['analyses/hero-image', 4],
     ['analyses/price-by-region', 5],
     ['analyses/price-position', 4],
-    ['analyses/stock-out', 3],
+    ['analyses/stock-out', 2],
   ])('the figures of %s, %i of them, stand in whole rows', async (path, count) => {
     await page.goto(`${dashboard}/${path}`);
     const tiles = await page
@@ -360,6 +395,19 @@ describe('on a phone', () => {
     await page.goto(`${dashboard}${path}`);
     expect(await topOf(page, `#shown ${first}`)).toBeLessThan(most);
   });
+
+  test.each(['promotion', 'assortment', 'competitors', 'price-position'])(
+    'the views of %s are in sight in one line, that which is open first',
+    async analysis => {
+      await page.goto(`${dashboard}/analyses/${analysis}`);
+      const views = page.locator('.views > .switch');
+      expect((await views.boundingBox())?.height).toBeLessThan(44);
+      const open = await views.locator('[aria-current]').boundingBox();
+      expect(open?.x ?? 999).toBeLessThan(40);
+      const lefts = await views.locator('a').evaluateAll(all => all.map(one => one.getBoundingClientRect().left));
+      expect(lefts.filter(left => left < 300).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test('the ways back, and what a product is, have a line each', async () => {
     await page.goto(`${dashboard}/products/1`);

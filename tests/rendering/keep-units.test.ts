@@ -7,7 +7,10 @@ test.each([
   ['Leche entera 1 L, 10 % más', 'Leche entera 1\u00a0L, 10\u00a0% más'],
   ['Granola bars, 3 bars', 'Granola bars, 3\u00a0bars'],
   ['Formula 1 champions', 'Formula 1 champions'],
-  ['less than 1\u2009–\u200925 Oct 2026, on 3 days', 'less than 1\u00a0–\u00a025\u00a0Oct\u00a02026, on 3\u00a0days'],
+  [
+    'less than 1\u2009–\u200925 Oct 2026, on 3 days',
+    'less than 1\u00a0–\u2060\u00a025\u00a0Oct\u00a02026, on 3\u00a0days',
+  ],
   ['del 27 oct\u2009–\u200925 nov 2026', 'del 27\u00a0oct\u2009–\u200925\u00a0nov\u00a02026'],
   ['לחם אחיד 750 גרם', 'לחם אחיד 750\u00a0גרם'],
   ['Water', 'Water'],

@@ -63,7 +63,7 @@ export const DivergingBars = ({ title, bars, values, tickTexts }: DivergingBarsP
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">
             {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}{' '}
-            {bar.sub ? <small>{bar.sub}</small> : null}
+            {bar.sub ? <small>{titleWords(bar.sub)}</small> : null}
           </span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={heightOf(rowHeight, bar)} />

@@ -58,19 +58,26 @@ const Drawing = ({ own, other, compared }: Both & { compared: Both | null }) => 
   </svg>
 );
 
+/** How each price is drawn: before its name, and above the column of its numbers. */
+const OwnSign = () => (
+  <svg className="legend__sign" viewBox="-7 10 14 14" width="14" aria-hidden="true">
+    <OwnMark x="0" />
+  </svg>
+);
+
+const OtherSign = () => (
+  <svg className="legend__sign" viewBox="-7 10 14 14" width="14" aria-hidden="true">
+    <rect className="score s-8" x="-4.5" y="12.5" width="9" height="9" />
+  </svg>
+);
+
 const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
   <ul className="legend">
     <li>
-      <svg className="legend__sign" viewBox="-7 10 14 14" aria-hidden="true">
-        <OwnMark x="0" />
-      </svg>
-      {words.own}
+      <OwnSign /> {words.own}
     </li>
     <li>
-      <svg className="legend__sign" viewBox="-7 10 14 14" aria-hidden="true">
-        <rect className="score s-8" x="-4.5" y="12.5" width="9" height="9" />
-      </svg>
-      {words.other}
+      <OtherSign /> {words.other}
     </li>
   </ul>
 );
@@ -94,8 +101,8 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
       <Heads words={words} />
       <ul className="bars bars--pairs" aria-label={title}>
         <BarsHead>
-          {words.own}
-          {words.other}
+          <OwnSign />
+          <OtherSign />
           {words.gap}
         </BarsHead>
         {rows.map((row, index) => (

@@ -105,9 +105,9 @@ export const assortment = {
   'table.second': 'Products only at {{retailer}}',
   'table.changes': 'Products that are new or have vanished',
   'table.atRetailers': 'By retailer',
-  'hint.retailers': 'A retailer links to its brands, the number not listed to those products',
+  'hint.retailers': 'A retailer links to its brands, a number under “Not listed” to these products',
   'hint.groups':
-    'A brand or category counts at every retailer with data in the period. The number not listed links to those products',
+    'A brand or category counts at every retailer with data in the period. A number under “Not listed” links to these products',
   'hint.products': 'A product links to its own page',
   'hint.atRetailers': 'A dash means that there are too few days of data',
   'single.title': 'There is only one retailer here',

@@ -33,6 +33,7 @@ export const baskets = {
   'hint.whole': 'Quantity × average price, added up over all products of the basket',
   'hint.common': 'Quantity × average price, only for products with a price at all of these retailers',
   'hint.products': 'Average price of each product at each retailer; a product links to its own page',
+  aboveCheapest: 'Above the cheapest',
   holes: 'A gap in a line means that the retailer did not have a price for every product of the basket.',
   more: 'The {{count}} cheapest retailers of {{total}}; the file has all.',
   'chart.cost': 'Cost of “{{set}}” over time',

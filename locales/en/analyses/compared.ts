@@ -77,6 +77,7 @@ export const compared = {
   sorted: 'The largest change first.',
   more: 'The {{count}} places that changed most; the table has all.',
   'chart.most': 'Largest change: {{name}}, {{change}}',
+  'chart.mostAgainst': 'Largest change against {{period}}: {{name}}, {{change}}',
   points: '{{points}} points',
   table: 'Below each figure: how far it has changed since {{period}}.',
   none: 'None of these was observed {{within}}: there is nothing to compare with.',

@@ -11,14 +11,13 @@ export const gap = {
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',
   'answer.same': '{{product}} costs the same as its competitors',
   'answer.places': '– from {{lowest}} to {{highest}}.',
-  againstAll:
-    'Each own product is compared with the average of all of its competitors. To compare it with a single competitor, choose one under “Change”.',
   againstSeveral:
     'Several competitors are chosen: each own product is compared with the average of all of its competitors. Choose a single one to compare with it.',
   againstOne: 'Each own product is compared with {{product}}.',
   paired: 'where both have a price',
-  'pairedBy.city': 'compared city by city; by region, prices of different cities count together, so the figure differs',
-  'pairedBy.shop': 'compared shop by shop; by region, prices of different shops count together, so the figure differs',
+  'pairedBy.city':
+    'Compared city by city; by region, prices of different cities count together, so the figure differs.',
+  'pairedBy.shop': 'Compared shop by shop; by region, prices of different shops count together, so the figure differs.',
   plusIsDearer: '+ means own is dearer',
   above100: 'above 100 own is dearer',
   'chart.title': 'Gap to its competitors',
@@ -62,7 +61,6 @@ export const gap = {
   'chart.allSub': '% of the competitors’ average, {{period}}',
   'chart.zeroAll': 'Right of the line own products are dearer, left of it cheaper.',
   'chart.moreAll': 'The {{count}} places where own is dearest.',
-  toProducts: 'The table has each product',
   bothObservations: 'Observations, own + competitors’',
   bothCounts: '{{own}} + {{other}}',
   questionAll: 'How do own prices compare with competitors?',

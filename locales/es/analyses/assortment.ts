@@ -111,9 +111,9 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'table.second': 'Productos solo en {{retailer}}',
   'table.changes': 'Productos nuevos o desaparecidos',
   'table.atRetailers': 'Por cadena',
-  'hint.retailers': 'Una cadena lleva a sus marcas; el número de ausentes, a esos productos',
+  'hint.retailers': 'Una cadena lleva a sus marcas; un número bajo «Ausentes», a esos productos',
   'hint.groups':
-    'Una marca o categoría cuenta en cada cadena con datos en el periodo. El número de ausentes lleva a esos productos',
+    'Una marca o categoría cuenta en cada cadena con datos en el periodo. Un número bajo «Ausentes» lleva a esos productos',
   'hint.products': 'Un producto lleva a su propia página',
   'hint.atRetailers': 'Un guion donde los datos abarcan muy pocos días para saberlo',
   'single.title': 'Aquí hay una sola cadena',

@@ -35,6 +35,7 @@ export const baskets: Record<keyof typeof english, string> = {
   'hint.whole': 'Cantidad × precio promedio, sumado para todos los productos de la canasta',
   'hint.common': 'Cantidad × precio promedio, solo de los productos con precio en todas estas cadenas',
   'hint.products': 'Precio promedio de cada producto en cada cadena; un producto lleva a su propia página',
+  aboveCheapest: 'Por encima de la más barata',
   holes: 'Un hueco en una línea significa que la cadena no tenía precio de todos los productos de la canasta.',
   more: 'Las {{count}} cadenas más baratas de {{total}}; el archivo las tiene todas.',
   'chart.cost': 'Costo de «{{set}}» en el tiempo',

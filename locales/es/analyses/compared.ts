@@ -77,6 +77,7 @@ export const compared = {
   sorted: 'Primero el mayor cambio.',
   more: 'Los {{count}} lugares que más cambiaron; la tabla los tiene todos.',
   'chart.most': 'Mayor cambio: {{name}}, {{change}}',
+  'chart.mostAgainst': 'Mayor cambio frente a {{period}}: {{name}}, {{change}}',
   points: '{{points}} puntos',
   table: 'Debajo de cada cifra: cuánto ha cambiado desde el {{period}}.',
   none: 'Nada de esto se observó {{within}}: no hay con qué comparar.',

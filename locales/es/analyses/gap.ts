@@ -14,15 +14,13 @@ export const gap: Record<keyof typeof english, string> = {
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
   'answer.same': '{{product}} cuesta lo mismo que sus competidores',
   'answer.places': '– desde {{lowest}} hasta {{highest}}.',
-  againstAll:
-    'Cada producto propio se compara con el promedio de todos sus competidores. Elija un competidor en «Cambiar» para compararlo solo con ese.',
   againstSeveral:
     'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
   againstOne: 'Cada producto propio se compara con {{product}}.',
   'pairedBy.city':
-    'comparado ciudad por ciudad; por región cuentan juntos los precios de distintas ciudades, y la cifra difiere',
+    'Comparado ciudad por ciudad; por región cuentan juntos los precios de distintas ciudades, y la cifra difiere.',
   'pairedBy.shop':
-    'comparado tienda por tienda; por región cuentan juntos los precios de distintas tiendas, y la cifra difiere',
+    'Comparado tienda por tienda; por región cuentan juntos los precios de distintas tiendas, y la cifra difiere.',
   paired: 'donde ambos tienen precio',
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',
@@ -70,7 +68,6 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.allSub': '% del promedio de los competidores, {{period}}',
   'chart.zeroAll': 'A la derecha de la línea, lo propio es más caro; a la izquierda, más barato.',
   'chart.moreAll': 'Los {{count}} lugares donde lo propio es más caro.',
-  toProducts: 'La tabla tiene cada producto',
   bothObservations: 'Observaciones propias + de competidores',
   bothCounts: '{{own}} + {{other}}',
   questionAll: '¿Son más caros los productos propios que sus competidores?',

@@ -29,6 +29,7 @@ export const presentLinks = <const F extends Fields, N extends keyof F & string>
   const current = selection.view[name] ? fieldValues(fields, selection.view)[name] : standard;
   return {
     label,
+    ...(name === 'view' ? { isOfViews: true } : {}),
     options: options.map(({ value, label: text }) => ({
       label: text,
       href: withQuery(here, writeView(selection, value === standard ? { [name]: '' } : writeOne(fields, name, value))),

@@ -57,6 +57,8 @@ const linked = (part: string): string => {
   return link ?? '';
 };
 const analysis = (key: string) => linked(`/analyses/${key}`);
+/** The price gap of the one product: without a choice it is about all own products. */
+const gapOfProduct = () => get(also(analysis('price-gap'), `product=${product.split('/').at(-1)}`));
 const also = (link: string, query: string) => `${link}${link.includes('?') ? '&' : '?'}${query}`;
 const fileOf = (html: string) => readLinks(html).find(link => /\/csv(?:\?|$)/.test(link)) ?? '';
 
@@ -141,7 +143,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
       tile(html, 'Price changes by shop'),
     ),
   'What does a product cost on average?': async period => {
-    const [page, gap] = await Promise.all([get(withPeriod(product, period)), get(analysis('price-gap'))]);
+    const [page, gap] = await Promise.all([get(withPeriod(product, period)), gapOfProduct()]);
     expect(tile(gap, 'Own average')).toMatch(/MXN|USD/);
     return [page, ...(await placePages())].map(html => tile(html, 'Average'));
   },
@@ -161,7 +163,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     [await get(withPeriod(product, period)), ...(await placePages())].map(html => tile(html, 'Mode')),
   'How does it compare with its competitors?': async period => {
     const page = await get(withPeriod(product, period));
-    const gap = await get(analysis('price-gap'));
+    const gap = await gapOfProduct();
     const index = 100 + Number(number(tile(gap, 'Gap %')).replace('−', '-'));
     return [tile(page, 'Price index'), index.toFixed(1)];
   },
@@ -206,12 +208,17 @@ describe('one question has one answer', () => {
   });
 });
 
-test('the price gap names the product that figures are of, and both counts of observations', async () => {
+test('the price gap has one strip of figures, one product beside all of them, and both counts of observations', async () => {
   const page = await get(`${here}/analyses/price-gap`);
-  const strips = [...page.matchAll(/<section class="figures[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
-  expect(strips[0]).toBe('All own products together');
-  const [, one = 'none'] = /<section id="product".*?<h2>(.*?)<\/h2>/s.exec(page) ?? [];
-  expect(strips[1]).toBe(one);
+  const strips = (html: string) =>
+    [...html.matchAll(/<section class="figures[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(strips(page)).toEqual(['All own products together']);
+  const [, one = 'none'] = /<section id="product".*?<h2[^>]*>(.*?)<\/h2>/s.exec(page) ?? [];
+  const [, name = '', percent = ''] =
+    /^(.*) costs (?:([\d.]+)\s% (?:more|less) than|the same as) its competitors$/.exec(readText(one)) ?? [];
+  const alone = await get(`${here}/analyses/price-gap?product=${product.split('/').at(-1)}`);
+  expect(strips(alone)).toEqual([name]);
+  if (percent) expect(tile(alone, 'Gap %')).toContain(percent);
   const rows = await get(fileOf(page)).then(csvRows);
   const [own, other] = ['Observations, own', 'Observations, competitors'].map(name => rows[0]?.indexOf(name) ?? -1);
   const counts = rows.map(row => row.filter((_, index) => index === own || index === other).join(' + '));
@@ -219,6 +226,6 @@ test('the price gap names the product that figures are of, and both counts of ob
 });
 
 test('a level that weighs places otherwise says so beside the figure', async () => {
-  expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('compared city by city; by region');
+  expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('Compared city by city; by region');
   expect(readText(await get(`${here}/analyses/price-gap?level=region`))).not.toContain('by region, prices');
 });

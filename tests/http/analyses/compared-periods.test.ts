@@ -179,7 +179,7 @@ test.each(['', '&form=together', '&figure=minimum', '&figure=maximum'])(
       .map(([, row = '']) => changesIn(row)[1] ?? '')
       .map(change => Number(/[\d.]+/.exec(change)?.[0] ?? 0));
     expect(largest.length).toBeGreaterThan(20);
-    const [, named] = /^Largest change: .+, [+−]([\d.]+)/.exec(titlesOf(text)[0] ?? '') ?? [];
+    const [, named] = /^Largest change against .+: .+, [+−]([\d.]+)/.exec(titlesOf(text)[0] ?? '') ?? [];
     expect([undefined, Math.max(...largest)]).toContain(named === undefined ? undefined : Number(named));
   },
 );

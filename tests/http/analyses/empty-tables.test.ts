@@ -49,7 +49,9 @@ describe('what a reply sums up reaches the page though it has no row', () => {
   });
 
   test('so are the figures of the price gap by region', async () => {
-    const text = await market.shown(`/dashboards/${online}/analyses/price-gap?level=region&${days}`);
+    const gap = `/dashboards/${online}/analyses/price-gap?level=region&${days}`;
+    const [, own = ''] = /name="product"[^>]* value="(\d+)"/.exec(await market.html(gap)) ?? [];
+    const text = await market.shown(`${gap}&product=${own}`);
     expect(text).toContain('Café propio costs 61,5 % more than its competitors');
     expect(text).toContain('161,5');
     expect(text).toMatch(/8,40 EUR 7 observations/);

@@ -98,7 +98,7 @@ describe('the overview of a dashboard', () => {
       const behind = (await agent.get(href)).text;
       const [value = ''] = text.split(' ');
       if (name === 'Newest data') expect(readText(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
-      else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')} `));
+      else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')}(?: |$)`));
     }
     const [changed] = tile(html, 'Products changed').split(' ');
     const all = readLinks(html).find(link => link.includes('/price-changes')) ?? '';

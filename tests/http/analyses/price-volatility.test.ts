@@ -27,16 +27,16 @@ describe('price volatility', () => {
       'Arroz changed most often: 3 times. 1 of 2 products changed their price – 3 changes, 16,7 % of the price before on average.',
     );
     expect(text).toMatch(/Upwards .*? 2 1 downwards/);
-    // Changes, days with one, mean, largest, deviation, the last one and the days since, observations, shops.
-    expect(text).toMatch(/Arroz \d+ 3 3 16,7 25,0 5,9 8 Mar 2026 0 14 2/);
-    expect(text).toMatch(/Sal \d+ 0 0 – – 0,0 – – 6 1/);
+    // Changes, days with one, mean, largest, deviation, the last one, observations: the rest is in the file.
+    expect(text).toMatch(/Arroz \d+ 3 3 16,7 25,0 5,9 8 Mar 2026 14/);
+    expect(text).toMatch(/Sal \d+ 0 0 – – 0,0 – 6/);
   });
 
   test('and by retailer', async () => {
     const text = await market.shown(`${page}?view=retailers`);
-    expect(text).toMatch(/Nube 2 1 2 2 22,5 25,0 6,1 6 Mar 2026 2 13 1/);
+    expect(text).toMatch(/Nube 2 1 2 2 22,5 25,0 6,1 6 Mar 2026 13/);
     expect(text).toContain('Nube changed most often: 2 times. ');
-    expect(text).toMatch(/Luna 1 1 1 1 5,0 5,0 1,7 8 Mar 2026 0 7 1/);
+    expect(text).toMatch(/Luna 1 1 1 1 5,0 5,0 1,7 8 Mar 2026 7/);
   });
 
   test('draws how far prices moved', async () => {

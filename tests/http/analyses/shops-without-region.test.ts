@@ -100,13 +100,13 @@ describe('shops without a region', () => {
     const html = await market.html(`${apart}/analyses/price-gap?${days}`);
     expect(readText(html)).toContain('no shop has prices of both the product and a competitor');
     const text = await market.shown(linkCalled(html, 'Compare by region'));
-    expect(text).toContain('Pan propio costs 50,0 % more than its competitors');
+    expect(text).toContain('Own products cost 50,0 % more than their competitors');
   });
 
   test('a pair of competitors opens the price gap that has its very gap', async () => {
     const pairs = await market.html(`${online}/analyses/competitors?view=pairs&${days}`);
     const gap = readLinks(pairs).find(link => link.includes('/price-gap?') && link.includes('competitor=')) ?? '';
-    const [[, , , gapPercent = Number.NaN] = []] = readData(pairs).map(row => row);
+    const [[, , gapPercent = Number.NaN] = []] = readData(pairs).map(row => row);
     const shown = await market.shown(gap);
     expect(shown).toContain(`${gapPercent === null ? '' : gapPercent.toFixed(1).replace('.', ',')} % more than`);
     expect(readText(pairs)).toContain('Shops without a region are compared with each other');

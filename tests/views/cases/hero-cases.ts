@@ -17,9 +17,9 @@ const card = (title: string, state: HeroCardProps['state'], stateText: string): 
   stateText,
   src: state === 'missing' ? null : picture,
   alt: `Leche as shown by ${title}`,
-  distance: state === 'different' ? '48 % of the pattern differs' : '',
+  distance: state === 'different' ? '48 % differs' : '',
   notes: ['Changed 3 Jun 2026 · 2 changes', 'Seen 20 Nov 2026'],
-  more: { href: '?view=history', label: 'Earlier images', title: `Earlier images: Leche, ${title}` },
+  more: { href: '?view=history', title: `Earlier images: Leche, ${title}` },
 });
 
 const cards = [

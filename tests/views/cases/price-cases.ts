@@ -314,34 +314,30 @@ export const priceCases: Record<string, Case> = {
       page('Gap', PriceGapPage, {
         head: readHead(lang),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: translatorFor(lang)('gap:againstAll'),
+        against: translatorFor(lang)('gap:againstSeveral'),
+        figures: readFigures(lang, translatorFor(lang)('gap:allOwn')),
         all: {
-          figures: readFigures(lang, translatorFor(lang)('gap:allOwn')),
-          chart: {
-            title: translatorFor(lang)('gap:chart.all.region'),
-            sub: '1 – 30 Sep 2026',
-            bars: [
-              {
-                name: 'Noreste',
-                sub: '',
-                value: 8.1,
-                text: '+8.1 %',
-                href: '?city',
-                compared: { value: 6.2, text: 'before +6.2 %' },
-              },
-              { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
-            ],
-            values: 'Gap %',
-            tickTexts: values => values.map(value => `${value} %`),
-            foot: [translatorFor(lang)('gap:chart.zeroAll')],
-          },
+          title: translatorFor(lang)('gap:chart.all.region'),
+          sub: '1 – 30 Sep 2026',
+          bars: [
+            {
+              name: 'Noreste',
+              sub: '',
+              value: 8.1,
+              text: '+8.1 %',
+              href: '?city',
+              compared: { value: 6.2, text: 'before +6.2 %' },
+            },
+            { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
+          ],
+          values: 'Gap %',
+          tickTexts: values => values.map(value => `${value} %`),
+          foot: [translatorFor(lang)('gap:chart.zeroAll')],
         },
-        one: { name: longName, answer: { strong: `${longName} costs 1.4 % less.`, rest: '' } },
-        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
-            title: 'Gap to its competitors',
+            title: `${longName} costs 1.4 % less than its competitors`,
             sub: 'MXN, by region',
             rows: [
               {
@@ -374,9 +370,8 @@ export const priceCases: Record<string, Case> = {
       return page('Gap', PriceGapPage, {
         head: readHead(lang, { answer: null, csv: null }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: t('gap:againstAll'),
+        against: '',
         all: null,
-        one: null,
         figures: null,
         chart: { ...none, removals: [...none.removals] },
         table: { ...none, removals: [...none.removals] },

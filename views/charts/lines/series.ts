@@ -28,14 +28,15 @@ const placeOf = (series: readonly Series[], one: Series): number => {
 };
 
 /**
- * The class of a line's colour: own lines are blue, the others take the other colours in their order. Own lines differ
- * by their mark, and by tone from the one that is looked at.
+ * The class of a line's colour: own lines are blue, the others take the other colours in their order; a line alone takes
+ * slate, since a hue would tell it from nothing. Own lines differ by their mark, and by tone from the one that is looked at.
  */
 export const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
   if (one?.tone === 'grey') return 's-grey';
   if (one?.tone === 'under') return 's-under';
   if (!one) return '';
+  if (!one.own && series.filter(({ tone }) => tone !== 'under').length === 1) return 's-8';
   const classes = one.own ? ownTints : hues;
   return classes[placeOf(series, one) % classes.length] ?? '';
 };

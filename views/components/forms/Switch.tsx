@@ -5,13 +5,15 @@ export type SwitchProps = {
   options: { label: string; href: string; current: boolean }[];
   /** It adds something; its first option is without. */
   isAddition?: boolean;
+  /** It leads to the other views of the page. */
+  isOfViews?: boolean;
 };
 
 /** Nothing where the other views cannot be opened, as on a shared page. */
-export const Switch = ({ label, options }: SwitchProps) =>
+export const Switch = ({ label, options, isOfViews }: SwitchProps) =>
   usePart() || options.some(({ href }) => !href) ? null : (
     <nav className="switch no-print" aria-label={label}>
-      <span className="switch__label" aria-hidden="true">
+      <span className={isOfViews ? 'switch__label not-narrow' : 'switch__label'} aria-hidden="true">
         {label}
       </span>{' '}
       <ul>

@@ -24,6 +24,19 @@ const presentCaption = ({ t }: PageRequest, { set, formats, selection }: OpenCom
 
 type RetailerRow = RowOf<typeof comparative.retailers.columns>;
 
+/** How much more than the cheapest each retailer charges, drawn: all of the width for the dearest. */
+const aboveCheapest = ({ t }: PageRequest, { formats }: OpenComparative, { data }: BasketTable) => {
+  const costs = data.flatMap(({ cost }) => cost ?? []);
+  const [least, most] = [Math.min(...costs), Math.max(...costs)];
+  if (most <= least) return {};
+  const cell = ({ cost }: RetailerRow): TableCell => {
+    const percent = cost === null ? null : Math.round((100 * (cost - least)) / (most - least));
+    return textCell('', { range: percent === null ? null : [0, percent, percent] });
+  };
+  const unit = `${formats.money(least)} – ${formats.money(most)}`;
+  return { drawn: { before: 'index' as const, label: t('baskets:aboveCheapest'), unit, cell } };
+};
+
 /** The cost of the basket at each retailer. */
 export const presentRetailers = (
   request: PageRequest,
@@ -37,6 +50,7 @@ export const presentRetailers = (
   const declared = { ...comparative.retailers, key: ['masterRetailerId'] };
   const { definitions, ...shown } = presentRows(request, open, declared, table.data, {
     shown: ['retailerName', 'cost', 'index', 'position', 'priced', 'observations', 'shops'],
+    ...aboveCheapest(request, open, table),
     cells: {
       retailerName: (row: RetailerRow) =>
         textCell(row.retailerName, {
@@ -105,7 +119,6 @@ export const presentProducts = (
           cells: [
             textCell(product.productName, {
               sub: product.upc,
-              tag: own.has(product.masterProductId) ? t('common:own') : '',
               href: productHref(request, open, product.masterProductId),
             }),
             numberCell(formats.count(product.quantity), product.quantity),

@@ -8,7 +8,8 @@ import { changeText } from '../present/compared.ts';
 /** A row with its figure in both periods. */
 export type Moved = { name: string; now: number | null; before: number | null | undefined };
 
-type Moves = { formats: Formats; kind: FigureKind; rows: readonly Moved[] };
+/** `against`: the other period in words, where the chart also draws how far its rows have changed within this one. */
+type Moves = { formats: Formats; kind: FigureKind; rows: readonly Moved[]; against?: string };
 
 /** How far the figure of each row has changed, as it is written, and without its sign; rows that one period lacks are left out. */
 const movesOf = ({ t }: PageRequest, { formats, kind, rows }: Moves) =>
@@ -41,9 +42,12 @@ export const changeTitle = (
         value: ({ size }) => size,
         text: ({ text }) => withoutSign(text),
       });
-  return most && isMove(most.text) && isDrawn(most.name)
-    ? request.t('compared:chart.most', { name: most.name, change: most.text })
-    : null;
+  if (!most || !isMove(most.text) || !isDrawn(most.name)) return null;
+  const words = { name: most.name, change: most.text };
+  const { against } = moves;
+  return against
+    ? request.t('compared:chart.mostAgainst', { ...words, period: against })
+    : request.t('compared:chart.most', words);
 };
 
 /** What the rows are that rose and fell. */

@@ -42,7 +42,8 @@ export const gapHref = (
   const { analyses, data, selection } = open;
   if (!analyses.includes('price-gap')) return '';
   const chosen = competitorId === null ? [] : [competitorId];
-  const change = { products: [], groups: [], competitors: chosen, charted: ownId };
+  // Chosen, not only in view: the page is about this product alone, and its figures are those of the link.
+  const change = { products: [ownId], groups: [], competitors: chosen, charted: null };
   const filter = writeFilter({ ...selection, kept: null }, change);
   // Pairs are compared by region: at that level the price gap has the same figures.
   if (standardLevel(open) !== 'region')

@@ -4,16 +4,16 @@ import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
-import { numberCell } from '../present/columns.ts';
+import { codeBelow, numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairsTable, RankingTable, RetailersTable } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-const gap = ['own', 'reference', 'gap', 'gapPercent', 'index'] as const;
+/** Both prices and the gap in %: what it is in money, and as an index, follows from them; files have all. */
+const gap = ['own', 'reference', 'gapPercent'] as const;
 const score = ['wins', 'ties', 'losses'] as const;
-const standsOn = ['observations', 'shops'] as const;
 
 /** Both sides together. */
 const observationsCell = (
@@ -49,12 +49,12 @@ export const rankingTable = ({ request, open, here }: Parts, table: RankingTable
   return presentTable(request, open, here, competitors.ranking, table, {
     title: t('competitors:table.ranking'),
     hint: t('competitors:hint.ranking'),
-    shown: ['productName', 'position', ...gap, ...score, ...standsOn],
+    shown: ['productName', 'position', ...gap, ...score, 'observations'],
     labels: { productName: t('competitors:own') },
     cells: {
       productName: (row: RankRow) =>
         textCell(row.productName, {
-          sub: againstWords(request, open, row.masterProductId) || row.upc,
+          sub: codeBelow(row.productName, row.upc),
           href: productHref(request, open, row.masterProductId),
         }),
       position: (row: RankRow) =>
@@ -73,20 +73,14 @@ export const pairsTable = ({ request, open, here }: Parts, table: PairsTable): T
   return presentTable(request, open, here, competitors.pairs, table, {
     title: t('competitors:table.pairs'),
     hint: t('competitors:hint.pairs'),
-    shown: ['productName', 'competitorName', ...gap, ...score, ...standsOn],
+    // Two names need the room: codes and how many prices a pair stands on are where its links lead.
+    shown: ['productName', 'competitorName', ...gap, ...score],
     labels: { productName: t('competitors:own') },
     cells: {
       productName: (row: PairRow) =>
-        textCell(row.productName, {
-          sub: row.upc,
-          href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
-        }),
+        textCell(row.productName, { href: gapHref(request, open, row.masterProductId, row.masterCompetitorId) }),
       competitorName: (row: PairRow) =>
-        textCell(row.competitorName, {
-          sub: row.competitorUpc,
-          href: productHref(request, open, row.masterCompetitorId),
-        }),
-      observations: (row: PairRow) => observationsCell(open, row),
+        textCell(row.competitorName, { href: productHref(request, open, row.masterCompetitorId) }),
     },
   });
 };
@@ -99,6 +93,6 @@ export const retailersTable = ({ request, open, here }: Parts, table: RetailersT
   return presentTable(request, open, here, competitors.retailers, table, {
     title: t('competitors:table.retailers'),
     hint: t('competitors:hint.retailers'),
-    shown: ['retailerName', 'compared', ...score, 'index', ...standsOn],
+    shown: ['retailerName', 'compared', ...score, 'index', 'observations', 'shops'],
   });
 };

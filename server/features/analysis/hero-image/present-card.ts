@@ -11,11 +11,9 @@ import type { OpenHero } from './open-hero.ts';
 export const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
   ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
 
-/** How far an image is from the reference; '' where that is unknown, or nothing. */
-const distanceText = ({ t }: PageRequest, distance: number | null): string => {
-  const percent = distance === null ? 0 : percentApart(distance);
-  return percent === 0 ? '' : t('hero:distance', { percent });
-};
+/** How far an image is from the reference, where it differs: of those that are the same it says nothing. */
+const distanceText = ({ t }: PageRequest, { state, distance }: Pick<HeroCell, 'state' | 'distance'>): string =>
+  state === 'different' && distance !== null ? t('hero:distance', { percent: percentApart(distance) }) : '';
 
 /** A retailer's image: picture, state in words, and distance from the reference. */
 export const presentCard = (
@@ -27,7 +25,7 @@ export const presentCard = (
   alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
   state: shown.state,
   stateText: request.t(`figures:image.${shown.state}`),
-  distance: distanceText(request, shown.distance),
+  distance: distanceText(request, shown),
 });
 
 /** A retailer's images of a product from the beginning. */

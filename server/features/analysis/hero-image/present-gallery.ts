@@ -15,9 +15,37 @@ const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, c
   return [changes > 1 ? `${changed} · ${t('hero:changes', { count: changes })}` : changed];
 };
 
-const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
+type Newest = Map<number, { name: string; day: string }>;
+
+/** The last day on which each retailer was seen with any of these products. */
+const newestByRetailer = ({ data }: HeroGallery): Newest => {
+  const newest: Newest = new Map();
+  for (const { retailerId, retailerName: name, lastDay: day } of data.flatMap(({ cells }) => cells))
+    if (day > (newest.get(retailerId)?.day ?? '')) newest.set(retailerId, { name, day });
+  return newest;
+};
+
+/** The last day on which an image was seen, where others of its retailer were seen after it. */
+const presentSeen = ({ t }: PageRequest, { formats }: OpenHero, cell: HeroCell, newest: Newest): string[] =>
+  cell.lastDay < (newest.get(cell.retailerId)?.day ?? '') ? [t('hero:seen', { day: formats.day(cell.lastDay) })] : [];
+
+/** The retailers that were not seen as long as the others, once for all of their images; none if all were. */
+export const presentLate = ({ t }: PageRequest, { formats }: OpenHero, gallery: HeroGallery): string[] => {
+  const all = [...newestByRetailer(gallery).values()];
+  const last =
+    all
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? '';
+  const names = all
+    .filter(({ day }) => day < last)
+    .map(({ name, day }) => `${name} ${t('analysis:late.until', { day: formats.bucket(day, 'day') })}`);
+  return names.length > 0 ? [t('analysis:late.notToEnd', { names: names.join(', ') })] : [];
+};
+
+const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: Newest) => (row: HeroRow) => {
   const { t, basePath } = request;
-  const { data, formats } = open;
+  const { data } = open;
   const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
   const product = row.productName;
   return {
@@ -33,10 +61,9 @@ const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row:
     cards: row.cells.map(cell => ({
       ...presentCard(request, cell, product),
       title: cell.retailerName,
-      notes: [...presentChange(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
+      notes: [...presentChange(request, open, cell), ...presentSeen(request, open, cell, newest)],
       more: {
         href: historyHref(open, here, row.masterProductId, cell.retailerId),
-        label: t('hero:historyShort'),
         title: t('hero:historyOf', { product, retailer: cell.retailerName }),
       },
     })),
@@ -52,6 +79,6 @@ export const presentGallery = (
 ): GalleryValue => ({
   title: request.t('hero:gallery.title'),
   hint: request.t('hero:gallery.hint', { count: gallery.total, number: open.formats.count(gallery.total) }),
-  rows: gallery.data.map(presentRow(request, open, here)),
+  rows: gallery.data.map(presentRow(request, open, here, newestByRetailer(gallery))),
   pages: gallery.total > gallery.limit ? presentPages(request, open, gallery, here) : null,
 });

@@ -10,20 +10,20 @@ import type { HeroHistory } from './readings.ts';
 const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
   const { t } = request;
   const { formats, pair } = open;
-  const between = t('hero:history.from', { from: formats.day(row.firstDay), to: formats.day(row.lastDay) });
+  const between = formats.period(row.firstDay, row.lastDay);
   return {
     ...presentCard(request, row, row.productName),
     title: pair ? between : row.productName,
     notes: [
-      ...(pair ? [] : [row.retailerName, between]),
-      t('hero:history.days', { count: row.days, number: formats.count(row.days) }),
+      ...(pair
+        ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
+        : [row.retailerName, between]),
       ...(row.isFirst ? [t('figures:firstSeen')] : []),
     ],
     more: pair
       ? null
       : {
           href: historyHref(open, here, row.masterProductId, row.retailerId),
-          label: t('hero:historyShort'),
           title: t('hero:historyOf', { product: row.productName, retailer: row.retailerName }),
         },
   };

@@ -18,7 +18,7 @@ import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenHero } from './open-hero.ts';
-import { presentGallery } from './present-gallery.ts';
+import { presentGallery, presentLate } from './present-gallery.ts';
 import { presentHistory } from './present-history.ts';
 import { presentRetailers } from './present-retailers.ts';
 import type { HeroGallery, HeroReadings } from './readings.ts';
@@ -50,13 +50,14 @@ const presentFigures = (request: PageRequest, { formats }: OpenHero, summary: Su
   if (!summary) return null;
   const { t } = request;
   const compared = comparedIn(summary);
-  const figure = (name: 'share' | (typeof imageStates)[number], note: string): Figure =>
+  const figure = (name: 'share' | (typeof imageStates)[number], note = ''): Figure =>
     presentFigure(request, formats, heroImage.gallery.totals[name], summary[name], note);
+  const isAlways = (name: (typeof imageStates)[number]): boolean => name === 'same' || name === 'different';
   return {
     label: t('analysisTypes:name.hero-image'),
     figures: [
       figure('share', t('hero:compared', { count: compared, number: formats.count(compared) })),
-      ...imageStates.map(name => figure(name, t('hero:cases'))),
+      ...imageStates.filter(name => isAlways(name) || summary[name] > 0).map(name => figure(name)),
     ],
   };
 };
@@ -169,7 +170,10 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
     }),
     switches: presentSwitches(request, open, here),
     figures: presentFigures(request, open, summary),
-    remarks: presentRemarks(request, open, summary),
+    remarks: [
+      ...presentRemarks(request, open, summary),
+      ...(readings.gallery?.kind === 'ok' ? presentLate(request, open, readings.gallery.value) : []),
+    ],
     gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
     compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
     history: panel(readings.history, value => presentHistory(request, open, value, here)),

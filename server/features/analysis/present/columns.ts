@@ -48,6 +48,12 @@ export const plainColumn = (key: string, label: string, kind: TableColumn['kind'
   sorted: 'none',
 });
 
+/** A longer name has two lines, and its code would take a third one. */
+const longestWithCode = 60;
+
+/** The code of a product below its name, where the row has a line for it. */
+export const codeBelow = (name: string, upc: string): string => (name.length > longestWithCode ? '' : upc);
+
 /** A number: its text for people, its value for sorting and machines. Written out: a table holds thousands of them. */
 export const numberCell = (text: string, value: number | null, href = ''): TableCell => ({
   text,

@@ -142,6 +142,15 @@ const changeWords = (
   return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
 };
 
+/** As many letters as three lines of a laptop have, or five of a phone. */
+const mostLetters = 215;
+
+/** What holds in this period, after what has changed: as much as an answer has room for, the tiles say it too. */
+const asMuchAsFits = (first: string, { strong, rest }: NonNullable<AnalysisHead['answer']>): string =>
+  [asSentence([strong, rest].filter(Boolean).join(' ')), asSentence(strong)].find(
+    text => first.length + text.length <= mostLetters,
+  ) ?? '';
+
 const asSentence = (text: string): string => (text === '' || text.endsWith('.') ? text : `${text}.`);
 
 /**
@@ -159,12 +168,10 @@ export const askedAndAnswered = (
   if (!main?.of || words === '') return head;
   const { answer } = head;
   const { of, about } = main;
+  const strong = asSentence([words, main.moves].filter(Boolean).join('; '));
   return {
     question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
-    answer: {
-      strong: asSentence([words, main.moves].filter(Boolean).join('; ')),
-      rest: asSentence([answer?.strong, answer?.rest].filter(Boolean).join(' ')),
-    },
+    answer: { strong, rest: answer ? asMuchAsFits(strong, answer) : '' },
   };
 };
 

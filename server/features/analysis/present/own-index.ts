@@ -38,6 +38,10 @@ const countsOf = (formats: Formats, { ownObservations, referenceObservations }: 
   reference: formats.count(referenceObservations),
 });
 
+/** What it is based on, below a drawing of it. */
+export const indexSource = (t: Translator, formats: Formats, summary: Sides): string =>
+  t('overview:index.source', countsOf(formats, summary));
+
 /** The index and what it is based on. */
 export const indexNote = (t: Translator, formats: Formats, summary: Sides): string =>
   t('overview:index.note', { side: side(t, formats, summary.gapPercent), ...countsOf(formats, summary) });
@@ -49,7 +53,7 @@ export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary
         ...indexWords(t),
         value: formats.percent(summary.index),
         unit: '',
-        note: t('overview:index.source', countsOf(formats, summary)),
+        note: '',
         ...presentChange(t, formats, 'index', { now: summary.index, before: summary.before?.index }),
       }
     : null;

@@ -6,6 +6,7 @@ import {
   type TableModel,
   textCell,
 } from '../../../../views/islands/table/table-model.ts';
+import { keepUnits } from '../../../../views/keep-units.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import {
   type Column,
@@ -243,7 +244,7 @@ export function presentRows<const C extends Columns>(
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
     const kind = at === 0 ? 'head' : kindBeside(name);
-    const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
+    const label = keepUnits(view.labels?.[name] ?? t(`figures:${findTerm(name)}`));
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
     const computed = view.computed?.[name];

@@ -17,7 +17,8 @@ const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number
     : then.series.filter(other => !reply.series.some(line => isSameLine(line, other))).length;
 
 /** Where each line ended in both periods. */
-export const endsOf = ({ formats }: OpenEvolution, reply: TimeChart, before: LinesBefore | null) => {
+export const endsOf = (open: OpenEvolution, reply: TimeChart, before: LinesBefore | null) => {
+  const { formats } = open;
   const nameLine = lineName(reply.series);
   const endThen = (line: Line): number | null => {
     const then = before?.reply.series.find(other => isSameLine(line, other));
@@ -26,6 +27,7 @@ export const endsOf = ({ formats }: OpenEvolution, reply: TimeChart, before: Lin
   return {
     formats,
     kind: 'average' as const,
+    against: thenPeriod(open),
     rows: reply.series.map(
       (line): Moved => ({
         name: nameLine(line),

@@ -89,7 +89,8 @@ const presentAnswer = (
       ? { strong: '', rest: t(`evolution:answer.${finding}`) }
       : turnsAnswer(request, open, reply.value, finding);
   const since = endsWords(request, open, reply.value, before);
-  return since ? { strong: since, rest: `${within.strong} ${within.rest}`.trim() } : within;
+  // How far prices went within the period is what the lines show: beside it the change since another one would read as the same.
+  return since ? { strong: since, rest: '' } : within;
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [

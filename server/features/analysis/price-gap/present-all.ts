@@ -5,11 +5,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, mostMovedFirst, movesWords } from '../compare/moves.ts';
+import { besideName } from '../present/by-place.ts';
 import { changeText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
-import { indexFigure } from '../present/own-index.ts';
+import { indexFigure, indexSource } from '../present/own-index.ts';
 import { gapTitle } from './gap-title.ts';
-import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
+import { levelDownHref, mostDrawn, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
 /** `compared`: the gap there in the other period. */
@@ -19,7 +20,9 @@ type Place = { id: number; name: string; sub: string; gapPercent: number; compar
 const namesOf = ({ data, level }: OpenGap): Map<number, Pick<Place, 'name' | 'sub'>> => {
   if (level === 'region') return new Map(data.regions.map(({ id, name }) => [id, { name, sub: '' }]));
   if (level === 'city') return new Map(data.cities.map(({ id, name, regionName }) => [id, { name, sub: regionName }]));
-  return new Map(data.shops.map(({ id, name, retailerName }) => [id, { name, sub: retailerName ?? '' }]));
+  return new Map(
+    data.shops.map(({ id, name, retailerName }) => [id, { name, sub: besideName(name, retailerName ?? '') }]),
+  );
 };
 
 /** The places with a gap over all own products, the dearest first. */
@@ -89,8 +92,18 @@ const gapsOf = ({ formats }: OpenGap, places: readonly Place[]) => ({
 export const movesOfAll = (request: PageRequest, open: OpenGap, readings: GapReadings): string =>
   movesWords(request, gapsOf(open, readPlaces(open, readings)), open.level);
 
-/** All own products together: the figures and the gap place by place. */
-export const presentAll = (
+/** The figures of all own products together; null if nothing is known of them. */
+export const presentAllFigures = (
+  request: PageRequest,
+  open: OpenGap,
+  readings: GapReadings,
+): PriceGapPageProps['figures'] => {
+  const figures = figuresOfAll(request, open, readings, readPlaces(open, readings));
+  return figures.length > 0 ? { label: request.t('gap:allOwn'), figures } : null;
+};
+
+/** Their gap place by place; null for fewer than two places. */
+export const presentAllChart = (
   request: PageRequest,
   open: OpenGap,
   readings: GapReadings,
@@ -99,41 +112,36 @@ export const presentAll = (
   const { t } = request;
   const { formats, selection, level } = open;
   const places = readPlaces(open, readings);
-  const figures = figuresOfAll(request, open, readings, places);
   const bars = mostMovedFirst('percent', places, ({ gapPercent: now, compared: before }) => ({ now, before })).slice(
     0,
-    mostBars,
+    mostDrawn,
   );
+  if (bars.length < 2) return null;
   return {
-    figures: figures.length > 0 ? { label: t('gap:allOwn'), figures } : null,
-    chart:
-      bars.length > 1
-        ? {
-            title:
-              changeTitle(request, gapsOf(open, places)) ??
-              gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
-            sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
-            values: t('figures:gapPercent'),
-            bars: bars.map(place => ({
-              name: place.name,
-              sub: place.sub,
-              value: place.gapPercent,
-              text: gapText(open, place),
-              href: levelDownHref(open, here, level, place.id),
-              compared: drawnThen(
-                request,
-                place.compared,
-                gapPercent => gapText(open, { gapPercent }),
-                changeText(t, formats, 'percent', { now: place.gapPercent, before: place.compared }),
-              ),
-            })),
-            tickTexts: percentTicks(formats),
-            foot: [
-              t('gap:chart.zeroAll'),
-              ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),
-              ...(level !== 'shop' && lacking(open, level) === 'some' ? [t(`analysis:placeless.all.${level}`)] : []),
-            ],
-          }
-        : null,
+    title:
+      changeTitle(request, gapsOf(open, places)) ??
+      gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
+    sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    values: t('figures:gapPercent'),
+    bars: bars.map(place => ({
+      name: place.name,
+      sub: place.sub,
+      value: place.gapPercent,
+      text: gapText(open, place),
+      href: levelDownHref(open, here, level, place.id),
+      compared: drawnThen(
+        request,
+        place.compared,
+        gapPercent => gapText(open, { gapPercent }),
+        changeText(t, formats, 'percent', { now: place.gapPercent, before: place.compared }),
+      ),
+    })),
+    tickTexts: percentTicks(formats),
+    foot: [
+      t('gap:chart.zeroAll'),
+      ...(readings.byRegion ? [indexSource(t, formats, readings.byRegion)] : []),
+      ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),
+      ...(level !== 'shop' && lacking(open, level) === 'some' ? [t(`analysis:placeless.all.${level}`)] : []),
+    ],
   };
 };

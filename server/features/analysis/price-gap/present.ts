@@ -14,6 +14,7 @@ import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
+import { besideName } from '../present/by-place.ts';
 import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -21,8 +22,8 @@ import { subOf } from '../present/titles/chart-title.ts';
 import { presentLinks } from '../view-links.ts';
 import { gapTitle } from './gap-title.ts';
 import { noGap } from './no-gap.ts';
-import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
-import { answerOfPlaces, movesOfAll, presentAll } from './present-all.ts';
+import { isOfAllOwn, levelDownHref, mostDrawn, type OpenGap } from './open-gap.ts';
+import { answerOfPlaces, movesOfAll, presentAllChart, presentAllFigures } from './present-all.ts';
 import { presentGapTable } from './present-table.ts';
 import type { GapReadings, GapTable } from './readings.ts';
 
@@ -55,10 +56,6 @@ const presentAnswer = (request: PageRequest, open: OpenGap, readings: GapReading
   return { strong, rest: answerOfPlaces(request, open, readings) };
 };
 
-/** Why a figure differs from that of another level: each place of the level counts for itself. */
-const pairedNote = ({ t }: PageRequest, { level }: OpenGap): string =>
-  level === 'region' ? t('gap:paired') : t(`gap:pairedBy.${level}`);
-
 const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadings) => {
   if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product) return null;
   const { t } = request;
@@ -72,20 +69,16 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
     figures: [
       figure('own', counted(summary.ownObservations)),
       figure('reference', counted(summary.referenceObservations)),
-      figure('gap', pairedNote(request, open)),
+      figure('gap', t('gap:paired')),
       figure('gapPercent', t('gap:plusIsDearer')),
       figure('index', t('gap:above100')),
     ],
   };
 };
 
-/** The name of the one product and its sentence, under those of all; null if the page is about it alone. */
-const presentOne = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['one'] => {
-  const isUnderAll = isOfAllOwn(open) && ownAnswer(request.t, open.formats, readings.byRegion) !== null;
-  return open.product && isUnderAll
-    ? { name: open.product.name, answer: answerOfProduct(request, open, readings) }
-    : null;
-};
+/** Whether the page is about all own products, of which the one in view is only drawn. */
+const isAboutAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): boolean =>
+  isOfAllOwn(open) && ownAnswer(t, open.formats, byRegion) !== null;
 
 /**
  * Own observations that are in the figures but in no row, since their shops have no region or city. Unknown if there
@@ -139,21 +132,43 @@ const movesOfOne = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadi
   return movesWords(request, gapsOf(open, ofProduct.value), open.level, total > data.length);
 };
 
-/** Both prices in each place, with the gap between them. */
-const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): PairChartValue => {
+/** What the prices of the product say: which place changed most, else how it stands altogether, or where it is dearest. */
+const titleOfOne = (
+  request: PageRequest,
+  open: OpenGap,
+  readings: GapReadings,
+  { table, rows }: { table: GapTable; rows: readonly { name: string; gapPercent: number }[] },
+): Pick<PairChartValue, 'title'> & { about: string } => {
   const { t } = request;
-  const { formats, selection, level, product } = open;
+  const about = open.product?.name ?? '';
+  const changed = changeTitle(request, gapsOf(open, table), table.total > table.data.length);
+  const altogether = isAboutAll(request, open, readings) ? answerOfProduct(request, open, readings) : null;
+  if (!changed && altogether) return { title: altogether.strong, about: '' };
+  const isPart = table.total > rows.length;
+  const label = t('gap:chart.title');
+  return { title: changed ?? gapTitle(request, open, { rows, of: 'one', label, isPart }), about };
+};
+
+/** Both prices in each place, with the gap between them. */
+const presentChart = (
+  request: PageRequest,
+  open: OpenGap,
+  readings: GapReadings,
+  { here, table, isBeside }: { here: string; table: GapTable; isBeside: boolean },
+): PairChartValue => {
+  const { t } = request;
+  const { formats, selection, level } = open;
   const inOrder = mostMovedFirst('percent', table.data, ({ gapPercent: now, before }) => ({
     now,
     before: figureBefore(before, 'gapPercent'),
   }));
-  const rows = inOrder.flatMap(row =>
+  const known = inOrder.flatMap(row =>
     row.gapPercent === null || row.own === null || row.reference === null
       ? []
       : [
           {
             name: row.placeName,
-            sub: row.placeDetail,
+            sub: besideName(row.placeName, row.placeDetail),
             gapPercent: row.gapPercent,
             own: row.own,
             other: row.reference,
@@ -165,18 +180,12 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
           },
         ],
   );
-  const newest = table.summary?.newest;
+  const rows = known.slice(0, mostDrawn);
+  const { title, about } = titleOfOne(request, open, readings, { table, rows });
   return {
-    title:
-      changeTitle(request, gapsOf(open, table), table.total > rows.length) ??
-      gapTitle(request, open, {
-        rows,
-        of: 'one',
-        label: t('gap:chart.title'),
-        isPart: table.total > rows.length,
-      }),
+    title,
     sub: subOf(
-      product?.name ?? '',
+      about,
       `${t(`gap:chart.sub.${level}`, {
         currency: formats.currency,
         period: formats.period(selection.start, selection.end),
@@ -185,18 +194,19 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
     rows,
     words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
     tickTexts: values => values.map(value => formats.money(value)),
+    // What holds of both charts stands below that of all own products.
     foot: [
-      t('gap:chart.axis'),
-      ...presentOutside(request, open, table),
+      ...(isBeside ? [] : [t('gap:chart.axis'), ...presentOutside(request, open, table)]),
+      // Each place of the level counts for itself.
+      ...(level === 'region' ? [] : [t(`gap:pairedBy.${level}`)]),
       ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
-      ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
 };
 
 const presentAgainst = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
   if (against) return t('gap:againstOne', { product: against.name });
-  return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
+  return selection.competitors.length > 1 ? t('gap:againstSeveral') : '';
 };
 
 /** The content of the price gap page. */
@@ -209,12 +219,15 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     notFound: noGap(request, open, here, readings),
   };
   const { table } = readings;
-  const all = isOfAllOwn(open) ? presentAll(request, open, readings, here) : null;
-  const figures = presentFigures(request, open, readings);
+  const isOfAll = isOfAllOwn(open);
+  const all = isOfAll ? presentAllChart(request, open, readings, here) : null;
+  const figures = isAboutAll(request, open, readings)
+    ? presentAllFigures(request, open, readings)
+    : presentFigures(request, open, readings);
   const chart: PanelState<PairChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
-    present: ofProduct => presentChart(request, open, here, ofProduct),
+    present: ofProduct => presentChart(request, open, readings, { here, table: ofProduct, isBeside: all !== null }),
   });
   return {
     head: presentHead(request, open, {
@@ -222,10 +235,10 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       compared: {
-        ...(all
+        ...(isOfAll
           ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
           : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
-        figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
+        figure: isOfAll ? figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),
       },
@@ -241,9 +254,8 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       open.standard,
     ),
     against: presentAgainst(request, open),
-    all,
-    one: presentOne(request, open, readings),
     figures,
+    all,
     chart,
     table: presentPanel(table, {
       ...panel,

@@ -14,6 +14,7 @@ import { changeTitle } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { codeBelow } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -22,17 +23,20 @@ import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
 
-const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn', 'daysSince'] as const;
-const on = ['observations', 'shops'] as const;
+/** The day of the last change says how long ago it was; files have both. */
+const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn'] as const;
 
 const productsTable = (request: PageRequest, open: OpenVolatility, table: ProductsTable): TableValue =>
   presentTable(request, open, analysisHref(request, open), declared.products, table, {
     title: request.t('volatility:table.products'),
     hint: request.t('volatility:hint.products'),
-    shown: ['productName', ...restlessness, ...on],
+    shown: ['productName', ...restlessness, 'observations'],
     cells: {
       productName: (row: RowOf<typeof declared.products.columns>) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+        textCell(row.productName, {
+          sub: codeBelow(row.productName, row.upc),
+          href: productHref(request, open, row.masterProductId),
+        }),
     },
     isOwn: row => open.own.has(row.masterProductId),
   });
@@ -41,7 +45,7 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
   presentTable(request, open, analysisHref(request, open), declared.retailers, table, {
     title: request.t('volatility:table.retailers'),
     hint: request.t('volatility:hint.retailers'),
-    shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
+    shown: ['retailerName', 'products', 'changed', ...restlessness, 'observations'],
   });
 
 /** How many changes were of each size, downwards and upwards. */

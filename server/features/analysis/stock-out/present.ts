@@ -66,13 +66,18 @@ const presentFigures = (
       ),
       name: t(`stockOut:${when}.out`, { day }),
     },
-    figure(
-      'known',
-      t('stockOut:note.known', {
-        observations: formats.count(overview.observations),
-        newest: overview.newest ? formats.moment(overview.newest) : '–',
-      }),
-    ),
+    // Where the stock of all observations is known, the note of the rate has the same number.
+    ...(overview.known < overview.observations
+      ? [
+          figure(
+            'known',
+            t('stockOut:note.known', {
+              observations: formats.count(overview.observations),
+              newest: overview.newest ? formats.moment(overview.newest) : '–',
+            }),
+          ),
+        ]
+      : []),
   ];
   return { label: data.basic.name, figures };
 };

@@ -13,7 +13,8 @@ export type HeroCardProps = {
   stateText: string;
   distance: string;
   notes: string[];
-  more: { href: string; label: string; title: string } | null;
+  /** Where its title leads, and what that is. */
+  more: { href: string; title: string } | null;
 };
 
 const looks: Record<State, { kind: 'ok' | 'warning' | 'error' | 'plain'; icon: IconName }> = {
@@ -39,23 +40,24 @@ export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, m
     <li className="herocard">
       <Shot src={src} alt={alt} none={t('hero:noImage')} />
       <div className="herocard__text">
-        <h4>{title}</h4>
+        <h4>
+          {more?.href ? (
+            <a href={more.href} aria-label={more.title}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h4>
         <p>
           <Tag {...looks[state]}>{stateText}</Tag>
         </p>
-        {distance ? <p className="herocard__note num">{distance}</p> : null}
+        {distance ? <p className="herocard__note">{distance}</p> : null}
         {notes.map(note => (
           <p className="herocard__note" key={note}>
             {note}
           </p>
         ))}
-        {more?.href ? (
-          <p className="herocard__note">
-            <a href={more.href} aria-label={more.title}>
-              {more.label}
-            </a>
-          </p>
-        ) : null}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { textWidth } from '../../../charts/layout/text-width.ts';
 import { FoldWords } from '../../../components/FoldWords.tsx';
+import type { SwitchProps } from '../../../components/forms/Switch.tsx';
 import { usePage } from '../../../page-context.tsx';
 import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
@@ -30,22 +31,24 @@ const saidOf = (all: readonly ViewChoice[], comparedWith: ComparedWithProps | nu
 const isUnsaid = (choice: ViewChoice): boolean =>
   'isAddition' in choice && choice.isAddition === true && choice.options[0]?.current === true;
 
+/** The room of these words on a phone of 360 pixels, beside what a press does. */
+const roomOfWords = 220;
+
 /** What is chosen, each with its name where there is room. */
-const Words = ({ all, comparedWith }: WordsProps) =>
-  [...all, ...saidOf(all, comparedWith)]
-    .filter(choice => !isUnsaid(choice))
-    .flatMap((choice, at) => {
-      const value = chosenOf(choice);
-      const isView = all.includes(choice) && !('isAddition' in choice);
-      const words = (
-        <>
-          {at > 0 ? ' · ' : ''}
-          <span className={isView ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
-          {value}
-        </>
-      );
-      return value ? [<Fragment key={choice.label}>{words}</Fragment>] : [];
-    });
+const Words = ({ all, comparedWith }: WordsProps) => {
+  const said = [...all, ...saidOf(all, comparedWith)].filter(choice => !isUnsaid(choice) && chosenOf(choice) !== '');
+  const texts = said.map(choice => `${choice.label} ${chosenOf(choice)}`);
+  const isShort = textWidth(texts.join(' · '), 14) <= roomOfWords;
+  const needsNoLabel = (choice: (typeof said)[number]): boolean =>
+    !isShort && all.includes(choice) && !('isAddition' in choice);
+  return said.map((choice, at) => (
+    <Fragment key={choice.label}>
+      {at > 0 ? ' · ' : ''}
+      <span className={needsNoLabel(choice) ? 'not-narrow muted' : 'muted'}>{choice.label} </span>
+      {chosenOf(choice)}
+    </Fragment>
+  ));
+};
 
 /** The room of a row beside the list of sections, in a window of 1280 pixels. */
 const rowWidth = 992;
@@ -62,36 +65,61 @@ const widthOf = (choice: ViewChoice): number => {
   return textWidth(choice.label, 14) + options + between;
 };
 
+/** Whether it is the choice among the views of a page. */
+const isOfViews = (choice: ViewChoice): choice is SwitchProps => 'isOfViews' in choice && choice.isOfViews === true;
+
+type FoldProps = Pick<Props, 'beside'> & {
+  all: readonly ViewChoice[];
+  comparedWith: ComparedWithProps | null;
+  look: string;
+};
+
+const Fold = ({ all, beside, comparedWith, look }: FoldProps) => {
+  const { t } = usePage();
+  return (
+    <details className={`${look} no-print`} open={Boolean(comparedWith?.own)}>
+      <summary>
+        <FoldWords
+          words={<Words all={all} comparedWith={comparedWith} />}
+          open={t('analysis:change')}
+          close={t('analysis:close')}
+        />
+      </summary>
+      <div className="switches">
+        <ViewChoices choices={all} />
+        {beside}
+        {comparedWith ? <ComparedWith {...comparedWith} /> : null}
+      </div>
+    </details>
+  );
+};
+
 /**
  * The options of the view, the product that its figures are of, and what they are compared with: a row of the page. On a
- * phone, and where they would take more than one row, they are folded under words that say what is chosen; a comparison alone
- * is folded beside the filter. They are open while days of one's own are typed.
+ * phone, and where they would take more than one row, they are folded under words that say what is chosen, but for the
+ * views of the page: these are ways on, and in sight. A comparison alone is folded beside the filter. They are open while
+ * days of one's own are typed.
  */
-export const Choices = ({ choices = [], beside, under, subject, comparedWith }: Props) => {
-  const { t } = usePage();
-  const all = [...choices, ...(subject?.action ? [subject] : [])];
-  const row = [...all, ...(comparedWith ? [comparedWith.choice] : [])];
+export const Choices = ({ choices = [], beside, under, subject, comparedWith = null }: Props) => {
+  const views = choices.filter(isOfViews);
+  const all = [...choices.filter(choice => !isOfViews(choice)), ...(subject?.action ? [subject] : [])];
+  const folded = [...all, ...(comparedWith ? [comparedWith.choice] : [])];
+  const row = [...views, ...folded];
   const isLong = row.reduce((sum, choice) => sum + widthOf(choice), -between) > rowWidth;
-  const isAlone = all.length === 0 && !beside && !under;
+  const isAlone = all.length === 0 && views.length === 0 && !beside && !under;
   const look = isAlone ? 'levers levers--long levers--beside' : isLong ? 'levers levers--long' : 'levers';
+  const fold =
+    folded.length > 0 || beside ? <Fold all={all} beside={beside} comparedWith={comparedWith} look={look} /> : null;
   return (
     <>
-      {row.length > 0 || beside ? (
-        <details className={`${look} no-print`} open={Boolean(comparedWith?.own)}>
-          <summary>
-            <FoldWords
-              words={<Words all={all} comparedWith={comparedWith ?? null} />}
-              open={t('analysis:change')}
-              close={t('analysis:close')}
-            />
-          </summary>
-          <div className="switches">
-            <ViewChoices choices={all} />
-            {beside}
-            {comparedWith ? <ComparedWith {...comparedWith} /> : null}
-          </div>
-        </details>
-      ) : null}
+      {views.length > 0 ? (
+        <div className="views switches">
+          <ViewChoices choices={views} />
+          {fold}
+        </div>
+      ) : (
+        fold
+      )}
       {comparedWith?.none ? <p className="muted">{comparedWith.none}</p> : null}
       {under}
     </>

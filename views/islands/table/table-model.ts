@@ -60,10 +60,10 @@ const readHref = (element: Element | null | undefined, selector: string): string
   element?.querySelector(selector)?.getAttribute('href') ?? '';
 
 const readColumn = (head: HTMLElement): TableColumn => ({
-  key: head.dataset.key ?? '',
+  key: head.dataset.key as string,
   label: readText(head, '[data-label]'),
   unit: readText(head, '.unit'),
-  kind: (head.dataset.kind ?? 'text') as ColumnKind,
+  kind: head.dataset.kind as ColumnKind,
   sortHref: readHref(head, 'a'),
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
 });
@@ -106,7 +106,7 @@ const readBodies = (element: Element): Pick<TableModel, 'groups' | 'rows'> => {
 const readLink = (item: Element | null | undefined): PageLink => ({
   label: item?.textContent ?? '',
   href: readHref(item, 'a') || null,
-  ...(item?.querySelector('[aria-current]') ? { current: true } : {}),
+  current: Boolean(item?.querySelector('[aria-current]')),
 });
 
 const readPages = (element: Element): PagesProps => {

@@ -99,7 +99,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     const link = (event.target as Element).closest('thead a, nav a');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const href = link.getAttribute('href') ?? '';
+    const href = link.getAttribute('href') as string;
     const column = columns.find(one => one.sortHref === href);
     if (column) sort(column);
     else void show(href).then(() => document.getElementById(id)?.firstElementChild?.scrollIntoView());

@@ -192,8 +192,8 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
           hint: t('assortment:hint.products'),
           shown: [
             'productName',
-            ...(group?.of === 'brand' ? [] : (['brand'] as const)),
             ...(retailer ? [] : (['retailerName'] as const)),
+            ...(group?.of === 'brand' ? [] : (['brand'] as const)),
             'elsewhere',
             'lastSeen',
           ],

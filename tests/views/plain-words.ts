@@ -4,11 +4,13 @@ const hidden = /<(script|style)\b[\s\S]*?<\/\1>/g;
 const attributes = /\s(?:aria-label|alt|title|placeholder|aria-description)="([^"]+)"/g;
 /** Between the lines of one text of a drawing. */
 const linesOfOne = /\s*<\/tspan>\s*<tspan\b[^>]*>\s*/g;
+/** A word that is not broken is a part of its name. */
+const wholeWord = /<span class="whole">([^<]*)<\/span>/g;
 const plain = /[a-z]{2}/i;
 
 /** Each piece of text that a page shows or reads out. */
 const shown = (html: string): string[] => {
-  const visible = html.replace(hidden, ' ').replace(linesOfOne, ' ');
+  const visible = html.replace(hidden, ' ').replace(linesOfOne, ' ').replace(wholeWord, '$1');
   const labels = [...visible.matchAll(attributes)].map(([, text = '']) => text);
   return [...visible.split(/<[^>]*>/), ...labels].map(text => unescaped(text).trim()).filter(Boolean);
 };

@@ -31,6 +31,16 @@ describe('labels under an axis', () => {
     ]);
     expect(placeTicks([], widths)).toEqual([]);
   });
+
+  test('keep the one that has to stay, also where it is the first and others would have room without it', () => {
+    const ticks = ['0\u00a0%', '+1\u00a0%', '+2\u00a0%', '+3\u00a0%'].map((text, nth) => ({
+      at: nth * 27.1,
+      text,
+      stays: nth === 0,
+    }));
+    const placed = placeTicks(ticks, { wide: 160, narrow: 180 });
+    expect(placed.filter(({ minor }) => !minor)[0]?.text).toBe('0\u00a0%');
+  });
 });
 
 describe('labels at the ends of lines', () => {

@@ -70,7 +70,7 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
   // Rather without the first one than with half of the others.
   const wishes = steps.flatMap(step => {
     const spaced = everyNth(ticks, step, anchorIndex(ticks));
-    return spaced.length > 1 ? [spaced, spaced.slice(1)] : [spaced];
+    return spaced.length > 1 && !spaced[0]?.stays ? [spaced, spaced.slice(1)] : [spaced];
   });
   const spaced = wishes.find(fitsWide) ?? [];
   const withFirst = [...new Set([...ticks.slice(0, 1), ...spaced])];

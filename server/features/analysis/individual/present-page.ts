@@ -21,10 +21,11 @@ import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
 import { pictureHref } from '../hero-image/present-card.ts';
 import type { MainCompared } from '../present/compared.ts';
+import { drawable } from '../present/drawn-lines.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
-import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
+import { isPromoted, presentTime } from '../present/present-time.ts';
 import { titled } from '../present/titles/chart-title.ts';
 import { evolutionFinding, namedLine } from '../present/titles/evolution-finding.ts';
 import { findingTitle, lineOf } from '../present/titles/finding-words.ts';

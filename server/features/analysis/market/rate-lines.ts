@@ -6,8 +6,9 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
+import { drawable } from '../present/drawn-lines.ts';
 import { analysisHref } from '../present/present-head.ts';
-import { type BesideName, drawable } from '../present/present-time.ts';
+import type { BesideName } from '../present/present-time.ts';
 import { type LateRetailers, untilText } from './late.ts';
 
 /** docs/figures.md: by day up to 92 days. */

@@ -4,7 +4,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { numberCell, plainColumn } from './columns.ts';
-import { asChange, lineName } from './present-time.ts';
+import { asChange, lineName } from './drawn-lines.ts';
 
 /** A column with the function for its cells, one for each day. */
 type Part = { column: TableColumn; cell: (day: string) => TableCell };

@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } from '../notes/shown.ts';
+import { asChange, lineName } from './drawn-lines.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
@@ -36,47 +37,6 @@ const presentSeries =
 
 const promotionsOf = (line: Line | undefined): Band[] =>
   stretches(line?.points.map(({ promotion }) => isPromoted(promotion)) ?? []);
-
-/** As many as can be distinguished: eight colours, one of them for own products, with four marks. */
-const [mostLines, mostOwn, mostHues] = [8, 4, 7];
-
-/** The first lines, with the one of this id, if it is among them, in the place of the last. */
-const firstWith = (lines: readonly Line[], count: number, masterId: number | null): Line[] => {
-  const at = lines.findIndex(line => line.masterId === masterId);
-  const wanted = lines[at];
-  return wanted && at >= count ? [...lines.slice(0, count - 1), wanted] : lines.slice(0, count);
-};
-
-/** The lines of one drawing, from the first on; that of `masterId` is one of them. `most`: fewer, each with its name at its end. */
-export const drawable = (lines: readonly Line[], masterId: number | null = null, most = mostLines): Line[] => {
-  const own = firstWith(
-    lines.filter(line => line.own),
-    Math.min(mostOwn, Math.ceil(most / 2)),
-    masterId,
-  );
-  const others = firstWith(
-    lines.filter(line => !line.own),
-    Math.min(mostHues, most - own.length),
-    masterId,
-  );
-  return [...own, ...others];
-};
-
-/** The name of a line, with details if another has the same. */
-export const lineName =
-  (lines: readonly Line[]) =>
-  (line: Line): string =>
-    lines.filter(other => other.name === line.name).length > 1 && line.detail
-      ? `${line.name} (${line.detail})`
-      : line.name;
-
-/** A line as changes since its first value, in %. */
-export const asChange = (line: Line): Line => {
-  const first = line.points.find(({ value }) => value !== null)?.value ?? null;
-  const sinceFirst = (value: number | null): number | null =>
-    value === null || !first ? null : (value / first - 1) * 100;
-  return { ...line, points: line.points.map(point => ({ ...point, value: sinceFirst(point.value) })) };
-};
 
 type Write = (value: number | null) => string;
 

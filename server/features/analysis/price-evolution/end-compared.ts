@@ -6,7 +6,7 @@ import { thenPeriod } from '../compare/drawn-then.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
 import { type MainCompared, presentChange } from '../present/compared.ts';
-import { lineName } from '../present/present-time.ts';
+import { lineName } from '../present/drawn-lines.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';
 

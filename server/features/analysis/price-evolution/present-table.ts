@@ -11,7 +11,7 @@ import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { presentDefinitions } from '../present/definitions.ts';
-import { lineName } from '../present/present-time.ts';
+import { lineName } from '../present/drawn-lines.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';

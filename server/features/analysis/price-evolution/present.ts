@@ -16,10 +16,11 @@ import { changeTitle, isMove } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
+import { drawable, lineName } from '../present/drawn-lines.ts';
 import { type WantedForm, wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
-import { drawable, lineName, presentTime } from '../present/present-time.ts';
+import { presentTime } from '../present/present-time.ts';
 import { subOf } from '../present/titles/chart-title.ts';
 import {
   type EvolutionFinding,

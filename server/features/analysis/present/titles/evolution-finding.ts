@@ -3,7 +3,7 @@ import type { PriceChanges } from '../../../../contract/analyses/price-changes.t
 import { evolutionAnswer, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
 import type { Formats } from '../../../../domain/formats.ts';
 import type { Outcome } from '../../../../upstream/outcome.ts';
-import { lineName } from '../present-time.ts';
+import { lineName } from '../drawn-lines.ts';
 import { keepComplete } from '../unfinished.ts';
 
 /** The line that changed most, from its first value to its last: as it is drawn. */

@@ -1,7 +1,7 @@
 import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../../domain/formats.ts';
 import type { Translator } from '../../../../rendering/translator.ts';
-import { drawable } from '../present-time.ts';
+import { drawable } from '../drawn-lines.ts';
 import { type EvolutionFinding, type Finding, namedLine } from './evolution-finding.ts';
 
 /** What the lines are: products, which change themselves, or places in or at which one does. */

@@ -34,6 +34,10 @@ export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => da
 const presentWarning = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
 
+/** The used share of a limit; what is used at all is not 0 %. */
+export const shareText = ({ share }: Usage, used: number): string =>
+  `${share === 0 && used > 0 ? '<\u00a01' : share}\u00a0%`;
+
 /**
  * One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9).
  */
@@ -43,7 +47,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
   return {
     id,
     name,
-    share: `${usage.share === 0 && used > 0 ? '<\u00a01' : usage.share}\u00a0%`,
+    share: shareText(usage, used),
     used,
     max,
     state: usage.state,

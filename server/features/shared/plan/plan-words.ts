@@ -122,21 +122,6 @@ const presentAct = (
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
 };
 
-/** Who is not signed in begins with an account; one's own team's package is changed by who manages it, where it fits. */
-const chooseAct = (
-  here: Here & { now: number },
-  offer: PackageOffer,
-  own: Own | null,
-  offering: Offering,
-  note: string | null,
-): PackageCard['act'] => {
-  if (own === null) {
-    const isMain = offer.packageId === freePackageId;
-    return { href: here.basePath + paths.register, label: here.t('common:register'), isMain };
-  }
-  return own.canManage && note === null ? presentAct(here, offer, own, offering) : null;
-};
-
 const presentCard = (
   here: Here & { now: number },
   offer: PackageOffer,
@@ -156,7 +141,7 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act: chooseAct(here, offer, own, offering, note),
+    act: own?.canManage && note === null ? presentAct(here, offer, own, offering) : null,
     note,
   };
 };

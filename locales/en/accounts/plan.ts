@@ -1,5 +1,5 @@
 export const plan = {
-  title: 'At most {{share}} of the plan is used: {{what}}',
+  title: 'Most used part of the plan: {{what}}, {{share}}',
   titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',

@@ -1,7 +1,8 @@
 export const alertForm = {
   question: 'When should we notify you?',
   lead: 'Fill in the sentence. The preview shows when it would have fired in the last 30 days with data.',
-  editTitle: 'Change this alert',
+  editUnnamed: 'Change this alert',
+  editTitle: 'Change “{{name}}”',
   editLead: 'It applies to what is observed after you save it.',
   kinds: 'Kind of alert',
   'kind.basic': 'Basic',

@@ -1,5 +1,9 @@
 export const notifications = {
   title: 'Notifications',
+  titleUnviewed_one: '{{total}} unread notification',
+  titleUnviewed_other: '{{total}} unread notifications',
+  firedCount_one: 'Alerts fired once',
+  firedCount_other: 'Alerts fired {{total}} times',
   lead: 'What your alerts have reported, the newest first.',
   stop_ask: 'End the alert mails?',
   stop_askText:

@@ -37,7 +37,7 @@ export const sets = {
   name: 'Name of the set',
   taken: 'Another comparison set has this name.',
   basket: 'Basket',
-  inBasket: 'In the basket',
+  inBasket: 'In the basket, with quantity',
   own: 'Own products',
   competitors: 'Competitors',
   others: 'Other products',

@@ -1,7 +1,7 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: 'Se usa como máximo el {{share}} del plan: {{what}}',
+  title: 'Lo más usado del plan: {{what}}, {{share}}',
   titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',

@@ -3,7 +3,8 @@ import type { alertForm as english } from '../../en/alerts/alertForm.ts';
 export const alertForm: Record<keyof typeof english, string> = {
   question: '¿Cuándo debemos avisarle?',
   lead: 'Complete la frase. La vista previa muestra cuándo se habría activado en los últimos 30 días con datos.',
-  editTitle: 'Cambiar esta alerta',
+  editUnnamed: 'Cambiar esta alerta',
+  editTitle: 'Cambiar “{{name}}”',
   editLead: 'Se aplica a lo que se observe después de guardarla.',
   kinds: 'Tipo de alerta',
   'kind.basic': 'Básica',

@@ -2,6 +2,10 @@ import type { notifications as english } from '../../en/alerts/notifications.ts'
 
 export const notifications: Record<keyof typeof english, string> = {
   title: 'Avisos',
+  titleUnviewed_one: '{{total}} aviso sin leer',
+  titleUnviewed_other: '{{total}} avisos sin leer',
+  firedCount_one: 'Las alertas se dispararon una vez',
+  firedCount_other: 'Las alertas se dispararon {{total}} veces',
   lead: 'Los avisos de sus alertas, los más recientes primero.',
   stop_ask: '¿Dejar de recibir los correos de alertas?',
   stop_askText:

@@ -39,7 +39,7 @@ export const sets: Record<keyof typeof english, string> = {
   name: 'Nombre del comparativo',
   taken: 'Otro comparativo tiene este nombre.',
   basket: 'Canasta',
-  inBasket: 'En la canasta',
+  inBasket: 'En la canasta, con cantidad',
   own: 'Productos propios',
   competitors: 'Competidores',
   others: 'Otros productos',

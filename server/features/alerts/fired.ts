@@ -11,6 +11,7 @@ import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { id, idOrNone, one, pageNumber } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
@@ -77,8 +78,10 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
   if (last !== null) return redirectTo(pagePath(dashboardId, { ...query, page: last }));
   const { count } = loadFormats(request, opened.details);
+  const total = orNull(outcome)?.total ?? 0;
   const props: FiredAlertsPageProps = {
     frame: opened.frame,
+    title: total > 0 ? t('notifications:firedCount', { count: total, total: count(total) }) : t('alerts:firedTitle'),
     listHref: basePath + paths.alerts(dashboardId),
     lead: t(alertId ? 'notifications:firedOf' : 'notifications:firedLead'),
     allHref: alertId ? basePath + paths.alertHistory(dashboardId) : '',

@@ -23,12 +23,12 @@ const presentMaker = (request: PageRequest, { createdBy }: { createdBy: string }
   return person && `${person.name} ${person.lastName}` === createdBy ? null : createdBy;
 };
 
-const presentWords = (request: PageRequest, alert: { createdBy: string }): FormPageWords => {
+const presentWords = (request: PageRequest, alert: { name: string; createdBy: string }): FormPageWords => {
   const { t } = request;
   const { id, alertId } = readIds(request);
   return {
     path: paths.alert(id, alertId),
-    title: t('alertForm:editTitle'),
+    title: alert.name ? t('alertForm:editTitle', { name: alert.name }) : t('alertForm:editUnnamed'),
     lead: t('alertForm:editLead'),
     crumb: t('alerts:edit'),
     submit: t('alertForm:save'),

@@ -24,13 +24,14 @@ const presentRow = (of: PreviewOf, isOfOne: boolean) => {
   const event = alertEventIn(body);
   return (firing: AlertPreview['firings'][number]): FiringRow => {
     const { masterProductId, day, productName, upc, retailerId } = firing;
+    const endOfOther = isOfOne ? '' : request.t('individual:upc', { upc });
     const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
     return {
       key: `${masterProductId} ${day}`,
       day: formats.day(day),
       href: path && request.basePath + path,
       product: isOfOne ? '' : productName,
-      end: firing.price === null ? request.t('individual:upc', { upc }) : formats.moneyWithUnit(firing.price),
+      end: firing.price === null ? endOfOther : formats.moneyWithUnit(firing.price),
       sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
       note: '',
     };
@@ -83,12 +84,15 @@ export const presentPreview = (
     return { ...nothing, title: t('alertForm:previewNone'), help };
   }
   const products = new Set(firings.map(firing => firing.masterProductId));
-  // The chart names it.
-  const isOfOne = line !== null && products.size === 1;
+  const isOfOne = products.size === 1;
   const rows = firings.slice(0, mostShown).map(presentRow(of, isOfOne));
   return {
     title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
-    sub: t('alertForm:previewSub', { period: formats.period(start, end) }),
+    sub: [
+      // The chart of its price names it.
+      ...(isOfOne && line === null ? firings.slice(0, 1).map(({ productName }) => productName) : []),
+      t('alertForm:previewSub', { period: formats.period(start, end) }),
+    ].join(' · '),
     help: '',
     newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
     rows,

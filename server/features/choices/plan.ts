@@ -7,6 +7,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk, type Failure } from '../../upstream/outcome.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
+import { shareText } from '../shared/plan/plan-words.ts';
 import { presentCounts } from './numbers.ts';
 import type { Opened } from './place.ts';
 
@@ -65,7 +66,7 @@ export const loadUsage = async (
   return {
     id: `plan-${what}`,
     name: t('choices:chosenCount', { count: details[what], chosen: count(details[what]) }),
-    share: `${usage.share}\u00a0%`,
+    share: shareText(usage, usage.used),
     used: usage.used,
     max: usage.max,
     state: usage.state,

@@ -81,6 +81,7 @@ export const buildForm = (
   const { listed, left } = listChoices(choices, typed, asked);
   const findKind = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';
+  const kinds = new Set(listed.flatMap(({ product, rank }) => (rank === 0 ? [findKind(product.id)] : [])));
   return {
     name: typed.name,
     maxName: setBounds.name,
@@ -89,7 +90,7 @@ export const buildForm = (
       label: name,
       upc,
       group: t(groups[rank]),
-      kind: rank === 0 ? findKind(id) : '',
+      kind: rank === 0 && kinds.size > 1 ? findKind(id) : '',
       own: choices.own.has(id),
       ticked: typed.ticked.includes(id),
       quantity: typed.quantities.get(id) || '1',

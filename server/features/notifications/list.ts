@@ -18,6 +18,7 @@ import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
@@ -74,8 +75,13 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
   const ids = outcome.kind === 'ok' ? outcome.value.data.map(notification => notification.dashboardId) : [];
   const shown = await loadDashboards(request, ids);
   const { count } = plainFormats(request);
+  const total = orNull(outcome)?.total ?? 0;
   const props: NotificationsPageProps = {
     ...query,
+    title:
+      total > 0 && !query.viewed
+        ? t('notifications:titleUnviewed', { count: total, total: count(total) })
+        : t('notifications:title'),
     lists: [false, true].map(viewed => ({
       label: t(viewed ? 'notifications:viewed' : 'notifications:unviewed'),
       href: basePath + listPath({ viewed, page: 1 }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
+import { competitorList } from '../../contract/calls/main/dashboards/competitors.ts';
 import { dataInsertedDate } from '../../contract/calls/main/dashboards/dashboard-data.ts';
 import { changeDashboardStatus, dashboardStartDate } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { editDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
+import { myProducts } from '../../contract/calls/main/dashboards/my-products.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { dateRange } from '../../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
@@ -66,10 +68,26 @@ const presentRanges = (t: Translator, current: DatePreset | undefined): Settings
     ? null
     : { value: current, options: datePresets.map(value => ({ value, label: t(`analysis:preset.${value}`) })) };
 
+/** How much is chosen of each; nothing where it cannot be read: the page works without it. */
+const loadCounts = async (request: PageRequest, { id, products, retailers }: DashboardDetails) => {
+  const params = { dashboardId: id };
+  const [own, competitors] = await Promise.all([
+    request.call(myProducts, { params }),
+    request.call(competitorList, { params, query: { selected: true, limit: 1 } }),
+  ]);
+  const text = (count: number | undefined) => (count === undefined ? '' : countText(request, count));
+  return {
+    products: text(products),
+    retailers: text(retailers),
+    'my-products': text(orNull(own)?.length),
+    competitors: text(orNull(competitors)?.total),
+  };
+};
+
 const buildProps = (
-  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
+  { t }: Pick<PageRequest, 't'>,
   { details, types, frame }: OpenDashboard,
-  facts: string[],
+  { facts, counts }: Pick<SettingsPageProps, 'facts' | 'counts'>,
   typed: Typed,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
@@ -80,7 +98,7 @@ const buildProps = (
   maxName: bounds.dashboardName,
   ranges: presentRanges(t, typed.defaultRange ?? details.defaultRange),
   status: details.status,
-  counts: { products: countText({ lang }, details.products), retailers: countText({ lang }, details.retailers) },
+  counts,
   facts,
   can: details.can,
   analyses: analysisRows(types),
@@ -91,8 +109,9 @@ const buildProps = (
 /** The page, with what was typed into its form and the messages of that. */
 export const showSettings = async (request: PageRequest, typed: Typed, refusal: Refusal): Promise<Reply> => {
   const open = await openDashboard(request, 'settings');
-  const facts = presentFacts(request, open.details, await loadDates(request, open.details));
-  const props = buildProps(request, open, facts, typed, refusal);
+  const [dates, counts] = await Promise.all([loadDates(request, open.details), loadCounts(request, open.details)]);
+  const facts = presentFacts(request, open.details, dates);
+  const props = buildProps(request, open, { facts, counts }, typed, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };

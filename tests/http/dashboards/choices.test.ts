@@ -184,6 +184,11 @@ describe('products', () => {
     expect(readText(html)).toContain('30 products found, 5 of them chosen');
   });
 
+  test('have no button to add them where all of them are chosen', async () => {
+    const path = `/dashboards/${await draft()}/setup/products`;
+    expect((await at.sent(path, { do: 'all' })).text).not.toContain('Add the ticked ones');
+  });
+
   test('are added: exactly the ticked ones, back to the same search with the number', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup/products`;
@@ -392,7 +397,11 @@ describe('own products and competitors', () => {
     expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
-    expect(own.text).toContain('It only counts once a competitor is linked to it.');
+    expect(own.text).toContain('Only counts once a competitor is linked to it.');
+    // What holds for all of them is said once, and they are not listed again among those to choose from.
+    expect(own.text.match(/no competitor yet/g)).toHaveLength(1);
+    expect(own.text).toContain('30 products, 1 of them yours');
+    expect(boxes(await main(`${path}/my-products`), 'productIds').filter(one => one === mine)).toHaveLength(1);
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
     expect(readText(offered)).toContain('1 own product has no competitor yet');
@@ -401,7 +410,7 @@ describe('own products and competitors', () => {
     expect(linked.html).toContain(`<option value="${mine}"`);
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
-    expect(off.text).toContain('Neither it nor its competitors count.');
+    expect(off.text).toContain('Does not count, and neither do its competitors.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
     await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
     const unlinked = await at.sent(

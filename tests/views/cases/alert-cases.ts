@@ -58,6 +58,7 @@ const choices = {
 
 const noNotifications = (viewed: boolean) =>
   page('Notifications', NotificationsPage, {
+    title: 'Notifications',
     viewed,
     page: 1,
     lists: [
@@ -229,6 +230,7 @@ export const alertCases: Record<string, Case> = {
   'alert-landings': {
     page: () =>
       page('Landings', FiredAlertsPage, {
+        title: 'Alerts fired 3 times',
         frame,
         listHref: path,
         lead: 'Every day',
@@ -239,6 +241,7 @@ export const alertCases: Record<string, Case> = {
   'alert-landings-none': {
     page: () =>
       page('Landings', FiredAlertsPage, {
+        title: 'Alert history',
         frame,
         listHref: path,
         lead: 'Every day',
@@ -251,6 +254,7 @@ export const alertCases: Record<string, Case> = {
   notifications: {
     page: () =>
       page('Notifications', NotificationsPage, {
+        title: '24 unread notifications',
         viewed: false,
         page: 1,
         lists: [

@@ -25,7 +25,7 @@ const Chosen = ({ row, word }: { row: PickRow; word: string }) => (
       <span />
     )}
     <ProductLabel label={row.label} note={row.note}>
-      {word ? <span className="tag tag--own tag--plain">{word}</span> : null}
+      {word ? <span className="visually-hidden">{word}</span> : null}
     </ProductLabel>
   </div>
 );
@@ -67,30 +67,38 @@ const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
   </div>
 );
 
-const Bar = ({ model, frame, texts, acts, ticks, isAwake, isAsking }: Props) => (
-  <div className="pickbar" id="found" aria-busy={isAsking}>
-    <p role="status">{model.countText}</p>
-    {frame.canEdit ? (
-      <div className="row">
-        {/* On the way to the next step, that one is the filled button. */}
-        <button
-          type="submit"
-          className={acts.length > 0 ? 'button button--small' : 'button button--small button--primary'}
-          name="do"
-          value="ticked"
-        >
-          {texts.add}
-        </button>{' '}
-        {model.addAll ? (
-          <button type="submit" className="button button--small" name="do" value="all">
-            {model.addAll}
-          </button>
-        ) : null}
-      </div>
-    ) : null}
-    {isAwake && frame.canEdit ? <TickTools texts={texts} ticks={ticks} /> : null}
-  </div>
-);
+/** Whether anything is left to add: where all are chosen, nothing can be ticked. */
+const canAdd = ({ model, frame, ticks }: Props): boolean =>
+  frame.canEdit && (model.addAll !== null || ticks.ticked.size > 0 || model.rows.some(row => !row.isChosen));
+
+const Bar = (props: Props) => {
+  const { model, texts, acts, ticks, isAwake, isAsking } = props;
+  const isOpen = canAdd(props);
+  return (
+    <div className="pickbar" id="found" aria-busy={isAsking}>
+      <p role="status">{model.countText}</p>
+      {isOpen ? (
+        <div className="row">
+          {/* On the way to the next step, that one is the filled button. */}
+          <button
+            type="submit"
+            className={acts.length > 0 ? 'button button--small' : 'button button--small button--primary'}
+            name="do"
+            value="ticked"
+          >
+            {texts.add}
+          </button>{' '}
+          {model.addAll ? (
+            <button type="submit" className="button button--small" name="do" value="all">
+              {model.addAll}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {isAwake && isOpen ? <TickTools texts={texts} ticks={ticks} /> : null}
+    </div>
+  );
+};
 
 /** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
 export const PickList = (props: Props) => {

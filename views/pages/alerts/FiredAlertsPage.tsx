@@ -10,6 +10,7 @@ import { usePage } from '../../page-context.tsx';
 export type FiredAlertsPageProps = {
   frame: DashboardFrameProps;
   listHref: string;
+  title: string;
   lead: string;
   /** A link from the firings of one alert to those of all; '' if all are shown. */
   allHref: string;
@@ -17,7 +18,7 @@ export type FiredAlertsPageProps = {
 };
 
 /** The days on which alerts fired, each with a link to the page that shows what happened. */
-export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: FiredAlertsPageProps) => {
+export const FiredAlertsPage = ({ frame, listHref, title, lead, allHref, panel }: FiredAlertsPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -30,7 +31,7 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
         ]}
       />
       <div className="pagehead">
-        <h1>{t('alerts:firedTitle')}</h1>
+        <h1>{title}</h1>
         <p className="pagehead__answer">
           {lead} {allHref ? <a href={allHref}>{t('notifications:firedAll')}</a> : null}
         </p>

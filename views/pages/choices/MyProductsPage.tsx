@@ -49,14 +49,14 @@ const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   );
 };
 
-type OwnStateProps = { one: MyProductsPageProps['own'][number]; canEdit: boolean };
+type OwnStateProps = { one: MyProductsPageProps['own'][number]; canEdit: boolean; isSame: boolean };
 
-/** What an own product is, and a link if it lacks a competitor. */
-const OwnState = ({ one: { status, label, competitorsHref }, canEdit }: OwnStateProps) => {
+/** What an own product is, if not the same as all of them, and a link if it lacks a competitor. */
+const OwnState = ({ one: { status, label, competitorsHref }, canEdit, isSame }: OwnStateProps) => {
   const { t } = usePage();
   return (
     <>
-      <OwnStatus status={status} />{' '}
+      {isSame ? null : <OwnStatus status={status} />}{' '}
       {competitorsHref && canEdit ? (
         <a href={competitorsHref} aria-label={`${t('choices:chooseCompetitors')}: ${label}`}>
           {t('choices:chooseCompetitors')}
@@ -69,7 +69,12 @@ const OwnState = ({ one: { status, label, competitorsHref }, canEdit }: OwnState
 const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) => {
   const { t } = usePage();
   if (own.length === 0) return <p className="muted">{t('choices:ownNone')}</p>;
-  const items = own.map(one => ({ ...one, note: '', state: <OwnState one={one} canEdit={canEdit} /> }));
+  const isSame = counts.filter(one => one.count > 0).length === 1;
+  const items = own.map(one => ({
+    ...one,
+    note: '',
+    state: isSame && !one.competitorsHref ? null : <OwnState one={one} canEdit={canEdit} isSame={isSame} />,
+  }));
   const count = (isOff: boolean) =>
     counts.filter(one => (one.status === 'DISABLED') === isOff).reduce((sum, one) => sum + one.count, 0);
   return (
@@ -100,10 +105,11 @@ const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) =>
   );
 };
 
-const Candidates = ({ place, found, foundText, foundPages, sendTo }: MyProductsPageProps) => {
+/** Those that are not own products; one's own are above, and are only listed again for who looks for them by name. */
+const Candidates = ({ place, found, foundText, foundPages, sendTo, query }: MyProductsPageProps) => {
   const { t } = usePage();
   const others = found.filter(one => !one.isChosen);
-  const chosen = found.filter(one => one.isChosen);
+  const chosen = query ? found.filter(one => one.isChosen) : [];
   const mine = chosen.map(one => ({ ...one, state: <Tag kind="own">{t('choices:isOwn')}</Tag> }));
   return (
     <ChoiceForm action={sendTo} canEdit>

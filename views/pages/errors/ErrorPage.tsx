@@ -36,8 +36,10 @@ export const ErrorPage = ({ title, text, ways, again, isShared = false }: ErrorP
   const { t, requestId, basePath, here } = usePage();
   const content = (
     <div className="stack page--narrow">
-      <h1>{title}</h1>
-      <p className="pagehead__answer">{text}</p>
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{text}</p>
+      </div>
       {again ? <SendAgain {...again} /> : null}
       <p className="row">
         {ways.map((way, index) => (

@@ -19,9 +19,8 @@ export type LegalPageProps = {
 };
 
 const Table = ({ head, rows, label }: { head: string[]; rows: string[][]; label: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-  <section className="tablebox tablebox--open tablebox--wide" tabIndex={0} aria-label={label}>
-    <table className="table legal__table">
+  <div className="tablebox tablebox--open">
+    <table className="table table--cards legal__table" aria-label={label}>
       <thead>
         <tr>
           {head.map(cell => (
@@ -36,13 +35,15 @@ const Table = ({ head, rows, label }: { head: string[]; rows: string[][]; label:
           <tr key={first}>
             <th scope="row">{first}</th>
             {rest.map((cell, index) => (
-              <td key={head[index + 1]}>{cell}</td>
+              <td key={head[index + 1]} data-label={head[index + 1]}>
+                <span>{cell}</span>
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );
 
 const Block = ({ block, label }: { block: LegalBlock; label: string }) => {

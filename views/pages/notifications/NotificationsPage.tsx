@@ -12,6 +12,7 @@ import { usePage } from '../../page-context.tsx';
 export type NotificationsPageProps = {
   /** Which of the two lists is shown, and its page. */
   viewed: boolean;
+  title: string;
   page: number;
   lists: { label: string; href: string; current: boolean }[];
   panel: PanelState<{ days: FiringDay[]; pages: PagesProps }>;
@@ -48,13 +49,13 @@ const None = ({ viewed }: Pick<At, 'viewed'>) => {
 };
 
 /** A person's notifications, by the day that they are about: viewed or not, each can be marked as the other. */
-export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProps) => {
+export const NotificationsPage = ({ title, lists, panel, ...at }: NotificationsPageProps) => {
   const { t, basePath } = usePage();
   const to = at.viewed ? 'unviewed' : 'viewed';
   return (
     <Frame current="notifications">
       <div className="pagehead">
-        <h1>{t('notifications:title')}</h1>
+        <h1>{title}</h1>
         <p className="pagehead__answer">{t('notifications:lead')}</p>
         <div className="pagehead__acts">
           <ButtonLink href={basePath + paths.notificationSettings}>{t('notifications:settings')}</ButtonLink>

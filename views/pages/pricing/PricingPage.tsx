@@ -17,6 +17,13 @@ export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
       <div className="pagehead">
         <h1>{t('pricing:title')}</h1>
         <p className="pagehead__answer">{t('pricing:lead')}</p>
+        {person ? null : (
+          <div className="pagehead__acts">
+            <ButtonLink href={basePath + paths.register} look="primary">
+              {t('common:register')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <div className="stack">
         {own ? <p>{own}</p> : null}

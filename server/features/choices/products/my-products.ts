@@ -94,11 +94,14 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   };
 };
 
-const foundPart = (parts: Parts, found: Loaded[1], sent: ReadonlySet<number>) => {
-  const { request, count } = parts;
+const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>) => {
+  const { request, query, count } = parts;
+  const isOfAll = query.productName === '' && own.length > 0;
   return {
     found: found.data.map(product => ({ ...toCandidate(product), isTicked: sent.has(product.id) })),
-    foundText: request.t('choices:found', { count: found.total, total: count(found.total) }),
+    foundText: isOfAll
+      ? request.t('choices:foundOwn', { count: found.total, total: count(found.total), own: count(own.length) })
+      : request.t('choices:found', { count: found.total, total: count(found.total) }),
     foundPages: pageLinks({
       t: request.t,
       label: request.t('choices:pagesFound'),
@@ -114,7 +117,7 @@ const foundPart = (parts: Parts, found: Loaded[1], sent: ReadonlySet<number>) =>
 const buildProps = (
   request: PageRequest,
   opened: Opened,
-  [own, found]: Loaded,
+  loaded: Loaded,
   sent: ReadonlySet<number>,
 ): MyProductsPageProps => {
   const { details, place, path } = opened;
@@ -125,8 +128,8 @@ const buildProps = (
     action: request.basePath + path,
     sendTo: hrefWith(parts, {}),
     query: parts.query.productName,
-    ...ownPart(parts, own),
-    ...foundPart(parts, found, sent),
+    ...ownPart(parts, loaded[0]),
+    ...foundPart(parts, loaded, sent),
     hasProducts: details.products > 0,
     problem: null,
   };

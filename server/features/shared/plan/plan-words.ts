@@ -34,6 +34,10 @@ export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => da
 const presentWarning = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
 
+/** The used share of a limit; what is used at all is not 0 %. */
+export const shareText = ({ share }: Usage, used: number): string =>
+  `${share === 0 && used > 0 ? '<\u00a01' : share}\u00a0%`;
+
 /**
  * One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9).
  */
@@ -43,7 +47,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
   return {
     id,
     name,
-    share: `${usage.share === 0 && used > 0 ? '<\u00a01' : usage.share}\u00a0%`,
+    share: shareText(usage, used),
     used,
     max,
     state: usage.state,
@@ -118,21 +122,6 @@ const presentAct = (
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
 };
 
-/** Who is not signed in begins with an account; one's own team's package is changed by who manages it, where it fits. */
-const chooseAct = (
-  here: Here & { now: number },
-  offer: PackageOffer,
-  own: Own | null,
-  offering: Offering,
-  note: string | null,
-): PackageCard['act'] => {
-  if (own === null) {
-    const isMain = offer.packageId === freePackageId;
-    return { href: here.basePath + paths.register, label: here.t('common:register'), isMain };
-  }
-  return own.canManage && note === null ? presentAct(here, offer, own, offering) : null;
-};
-
 const presentCard = (
   here: Here & { now: number },
   offer: PackageOffer,
@@ -152,7 +141,7 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act: chooseAct(here, offer, own, offering, note),
+    act: own?.canManage && note === null ? presentAct(here, offer, own, offering) : null,
     note,
   };
 };

@@ -150,7 +150,7 @@ describe('a shared page for print', () => {
     const days = 'range=dates&start_date=2020-01-01&end_date=2020-01-02';
     const { path } = await makeLink(`${days}&at_price-gap=1&at_promotion=2&at_price-by-region=3`, { name: 'Nothing' });
     for (const [lang, nothing] of [
-      ['en', 'there is no observation with a price.'],
+      ['en', 'There is no observation with a price'],
       ['es', 'no hay ninguna observación con precio.'],
     ]) {
       const shown = readText(readMain((await visitor().get(`${path}?lang=${lang}`)).text));

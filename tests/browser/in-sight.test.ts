@@ -409,6 +409,24 @@ describe('on a phone', () => {
     },
   );
 
+  test.each(['analyses/price-per-retailer', 'analyses/price-per-retailer?level=shop', 'analyses/price-volatility'])(
+    'a long name of the dashboard, and a product’s of one long word, make %s no wider',
+    async path => {
+      await page.goto(`${dashboard}/${path}`);
+      const sideways = await page.evaluate(name => {
+        const rename = (selector: string, text: string): void => {
+          const [named] = document.querySelectorAll(selector);
+          if (!named) throw new Error(`nothing is ${selector}`);
+          named.textContent = text;
+        };
+        rename('.crumbs li:nth-child(2) a', name);
+        rename('.table--list tbody th a', 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2));
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      }, longName);
+      expect(sideways).toBe(0);
+    },
+  );
+
   test('the ways back, and what a product is, have a line each', async () => {
     await page.goto(`${dashboard}/products/1`);
     for (const line of ['.crumbs ol', '.facts-line']) {

@@ -331,7 +331,7 @@ describe('price per retailer', () => {
       expect(prices.length).toBeGreaterThan(0);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     }
-    expect(readText(text)).toMatch(/Cheapest most often: .+ \d+/);
+    expect(readText(text)).toMatch(/Cheapest most often: .+ \(\d+\)/);
     const [, side = ''] = /Side by side, the shops of(.*?)<\/p>/s.exec(text) ?? [];
     const [, href = '', retailer = ''] = /<a href="(.*?)">(.*?)<\/a>/.exec(side) ?? [];
     const { text: shops } = await agent.get(href.replaceAll('&amp;', '&'));

@@ -538,7 +538,7 @@ export const priceCases: Record<string, Case> = {
     page: lang =>
       perRetailer(lang, {
         sub: translatorFor(lang)('matrix:ends.sub', { total: '54' }),
-        often: translatorFor(lang)('matrix:ends.often', { names: `${longName} 7 · Pampa 5` }),
+        often: translatorFor(lang)('matrix:ends.often', { names: `${longName} (7) · Pampa (5)` }),
         beside: {
           label: translatorFor(lang)('matrix:ends.beside'),
           links: [longName, 'Pampa'].map(label => ({ label, href: `?place=${label.length}` })),

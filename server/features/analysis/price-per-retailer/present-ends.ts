@@ -1,6 +1,7 @@
 import type { EndsProps } from '../../../../views/pages/analysis/comparisons/EndsTable.tsx';
 import { columnsOfLevel, type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { besideName } from '../present/by-place.ts';
 import { presentLinks } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
@@ -37,7 +38,14 @@ export const presentEnds = (
     .filter(({ timesCheapest }) => timesCheapest > 0)
     .toSorted((a, b) => b.timesCheapest - a.timesCheapest)
     .slice(0, mostNamed);
-  const names = often.map(({ name, timesCheapest }) => `${name} ${formats.count(timesCheapest)}`).join(' · ');
+  const named = Map.groupBy(headers, ({ name }) => name);
+  const names = often
+    .map(({ name, detail, timesCheapest }) => {
+      const where = named.get(name)?.length === 1 ? '' : besideName(name, detail).replaceAll(' · ', ', ');
+      // In brackets, as many names end in a number.
+      return `${[name, where].filter(Boolean).join(', ')} (${formats.count(timesCheapest)})`;
+    })
+    .join(' · ');
   return {
     sub: t('matrix:ends.sub', { total: formats.count(columns) }),
     often: names && t('matrix:ends.often', { names }),

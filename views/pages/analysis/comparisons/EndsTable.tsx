@@ -1,7 +1,14 @@
 import { usePage } from '../../../page-context.tsx';
 import { usePart } from '../../../part-context.tsx';
-import { wholeWords } from '../../../whole-words.tsx';
-import { type MatrixCellProps, type MatrixRowProps, type MatrixTableProps, Sign, SortHead } from './MatrixTable.tsx';
+import {
+  boxOf,
+  type MatrixCellProps,
+  type MatrixRowProps,
+  type MatrixTableProps,
+  RowHead,
+  Sign,
+  SortHead,
+} from './MatrixTable.tsx';
 
 export type EndsProps = {
   sub: string;
@@ -33,14 +40,9 @@ const EndCell = ({ cell, end }: { cell: MatrixCellProps | undefined; end: End })
 
 const EndsRow = ({ row }: { row: MatrixRowProps }) => {
   const at = (end: End) => row.cells.find(cell => cell.at?.end === end);
-  const { t } = usePage();
   return (
     <tr data-own={row.own ? '' : undefined}>
-      <th scope="row">
-        {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}{' '}
-        {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null}
-        {row.note ? <span className="sub"> {row.note}</span> : null}
-      </th>
+      <RowHead row={row} />
       <EndCell cell={at('low')} end="low" />
       <EndCell cell={at('high')} end="high" />
       <td className="n">{row.cells.filter(({ value }) => value !== null).length}</td>
@@ -70,7 +72,7 @@ export const EndsTable = ({ caption, unit, rows, sort, often, beside }: MatrixTa
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <section className="tablebox" tabIndex={0} aria-label={caption}>
+      <section className={boxOf(rows)} tabIndex={0} aria-label={caption}>
         <table className="table table--pinned table--own table--list matrix ends">
           <caption className="visually-hidden">{caption}</caption>
           <thead>

@@ -100,6 +100,22 @@ export const SortHead = ({ label, head, unit = '' }: { label: string; head: Sort
   </th>
 );
 
+/** What a row is of; its code shows where another row has the same name. */
+export const RowHead = ({ row: { name, code, note, href, own } }: { row: MatrixRowProps }) => {
+  const { t } = usePage();
+  return (
+    <th scope="row">
+      {href ? <a href={href}>{wholeWords(name)}</a> : <span>{wholeWords(name)}</span>}{' '}
+      {own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null}{' '}
+      <span className="sub code">{code}</span>
+      {note ? <span className="sub"> {note}</span> : null}
+    </th>
+  );
+};
+
+/** The class of the box around a matrix. */
+export const boxOf = (rows: readonly MatrixRowProps[]): string => (haveSameName(rows) ? 'tablebox codes' : 'tablebox');
+
 /**
  * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
  * visible. On a phone a row is a card of its name, both ends and the spread (client/styles/tables/matrix.css).
@@ -108,7 +124,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
   const { t } = usePage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-    <section className={haveSameName(rows) ? 'tablebox codes' : 'tablebox'} tabIndex={0} aria-label={caption}>
+    <section className={boxOf(rows)} tabIndex={0} aria-label={caption}>
       <table className="table table--pinned table--own table--list matrix">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -125,12 +141,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
         <tbody>
           {rows.map(row => (
             <tr key={row.key} data-own={row.own ? '' : undefined}>
-              <th scope="row">
-                {row.href ? <a href={row.href}>{wholeWords(row.name)}</a> : <span>{wholeWords(row.name)}</span>}{' '}
-                {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null}{' '}
-                <span className="sub code">{row.code}</span>
-                {row.note ? <span className="sub"> {row.note}</span> : null}
-              </th>
+              <RowHead row={row} />
               {row.cells.map(cell => (
                 <Cell key={cell.column} cell={cell} />
               ))}

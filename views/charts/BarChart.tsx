@@ -22,7 +22,7 @@ export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
   );
   const texts = tickTexts(axis.ticks);
   return (
-    <ul className="bars" aria-label={title}>
+    <ul className="bars bars--diverging" aria-label={title}>
       <BarsHead>{values}</BarsHead>
       {bars.map(bar => (
         <li key={bar.name}>
@@ -41,7 +41,7 @@ export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
           <span className="bars__value num">{bar.text}</span>
         </li>
       ))}
-      <BarsAxis ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }))} />
+      <BarsAxis ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }))} namesAbove />
     </ul>
   );
 };

@@ -3,7 +3,7 @@ import type { Tick } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
 import { EndMarks, WayMarks } from './lines/EndMarks.tsx';
 import { Ends, fullHeight } from './lines/Ends.tsx';
-import { acrossOf, drawPaths, Line } from './lines/Line.tsx';
+import { acrossOf, type Down, drawPaths, Line } from './lines/Line.tsx';
 import { type Band, Bands, type Mark, Marks, type Spot, Spots } from './lines/Overlays.tsx';
 import { countPoints, isStrong, linesLeftOut, type Series, strongLast } from './lines/series.ts';
 import { axisOver } from './scale.ts';
@@ -81,6 +81,9 @@ export const LineChart = (props: LineChartProps) => {
   const count = countPoints(series);
   const x = acrossOf(count);
   const y = (value: number): number => height - (axis.at(value) / 100) * height;
+  // The stylesheet makes a small chart lower on a phone: what is in it keeps its part of the height.
+  const down: Down = value => (small ? `${Math.round(1000 - 10 * axis.at(value)) / 10}%` : y(value));
+  const whole = small ? '100%' : height;
   const yTexts = yTickTexts(axis.ticks);
   const { name, widths } = plotFor(yTexts, !small);
   // A picture cannot have links inside.
@@ -94,12 +97,12 @@ export const LineChart = (props: LineChartProps) => {
       <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>
-        <Bands bands={small ? bands.map(({ from, to }) => ({ from, to })) : bands} count={count} height={height} />
-        <YAxis axis={axis} y={y} texts={yTexts} />
+        <Bands bands={small ? bands.map(({ from, to }) => ({ from, to })) : bands} count={count} height={whole} />
+        <YAxis axis={axis} y={down} texts={yTexts} />
         <svg
           className="lines"
           width="100%"
-          height={height}
+          height={whole}
           viewBox={`0 0 100 ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -111,14 +114,16 @@ export const LineChart = (props: LineChartProps) => {
         </svg>
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
         {small ? null : <WayMarks drawn={drawn} x={x} y={y} count={count} />}
-        <EndMarks drawn={drawn} x={x} y={y} small={small} />
+        <EndMarks drawn={drawn} x={x} y={down} small={small} />
         <Spots spots={spots} x={x} y={y} />
-        <Marks marks={marks} x={x} height={height} small={small} />
-        <XAxis
-          ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
-          widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}
-          y={height}
-        />
+        <Marks marks={marks} x={x} height={whole} small={small} />
+        <svg y={whole} overflow="visible" aria-hidden="true">
+          <XAxis
+            ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
+            widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}
+            y={0}
+          />
+        </svg>
       </svg>
     </div>
   );

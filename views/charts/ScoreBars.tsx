@@ -1,6 +1,6 @@
 import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
-import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
+import { heightOf, type Then, thinBar } from './layout/other-period.tsx';
 
 type Score = { wins: number; ties: number; losses: number };
 
@@ -37,7 +37,10 @@ const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
   </svg>
 );
 
-/** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
+/**
+ * Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. How far the share of wins has
+ * changed stands below the name: beside a count it would be read as its change.
+ */
 export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
     <ul className="legend">
@@ -55,7 +58,15 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
       </BarsHead>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
-          <span className="bars__name">{titleWords(bar.name)}</span>
+          <span className="bars__name">
+            {titleWords(bar.name)}
+            {bar.compared?.change ? (
+              <small>
+                {' '}
+                {keys.wins} {bar.compared.change}
+              </small>
+            ) : null}
+          </span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             {splitParts(bar).map(({ part, x, width }) => (
               <rect key={part} className={partClass(part, shared)} x={x} y="3" width={width} height="11" />
@@ -70,7 +81,9 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
             <span className="bars__value num" key={part}>
               <span className="visually-hidden">{keys[part]}: </span>
               {bar[part]}
-              {part === 'wins' ? <ThenText compared={bar.compared} /> : null}{' '}
+              {part === 'wins' && bar.compared ? (
+                <span className="visually-hidden">, {bar.compared.text}</span>
+              ) : null}{' '}
             </span>
           ))}
         </li>

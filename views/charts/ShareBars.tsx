@@ -25,7 +25,7 @@ type Props = { title: string; bars: ShareBar[]; values: string; against?: boolea
  * are what is lost to others, and have their colour.
  */
 export const ShareBars = ({ title, bars, values, against = false }: Props) => (
-  <ul className="bars" aria-label={title}>
+  <ul className="bars bars--diverging" aria-label={title}>
     <BarsHead>{values}</BarsHead>
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
@@ -45,6 +45,6 @@ export const ShareBars = ({ title, bars, values, against = false }: Props) => (
         </span>
       </li>
     ))}
-    {bars.some(({ whole }) => whole !== undefined) ? null : <BarsAxis ticks={shareTicks} />}
+    {bars.some(({ whole }) => whole !== undefined) ? null : <BarsAxis ticks={shareTicks} namesAbove />}
   </ul>
 );

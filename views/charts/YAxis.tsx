@@ -1,10 +1,11 @@
+import type { Down } from './lines/Line.tsx';
 import type { Axis } from './scale.ts';
 
 /**
  * The horizontal lines of a chart with their values at the left; the one that things stand on is the lowest, or zero
- * where there are values below it. `y`: the position of a value, in pixels.
+ * where there are values below it. `y`: the position of a value.
  */
-export const YAxis = ({ axis, y, texts }: { axis: Axis; y: (value: number) => number; texts: string[] }) => {
+export const YAxis = ({ axis, y, texts }: { axis: Axis; y: Down; texts: string[] }) => {
   const base = axis.start < 0 && axis.end > 0 ? 0 : axis.ticks[0];
   return (
     <>

@@ -22,7 +22,7 @@ export const volatility = {
   'chart.cheaper': '{{size}} down',
   'chart.dearer': '{{size}} up',
   'chart.title': 'How far prices moved',
-  'chart.sub': 'Changes by their size in % of the price before, ↓ down and ↑ up, {{period}}',
+  'chart.sub': 'Changes by their size in % of the price before, ↓\u00a0down and ↑\u00a0up, {{period}}',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
   'table.products': 'Price changes by product',
   'table.retailers': 'Price changes by retailer',

@@ -28,7 +28,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   'chart.cheaper': '{{size}} a la baja',
   'chart.dearer': '{{size}} al alza',
   'chart.title': 'Cuánto se movieron los precios',
-  'chart.sub': 'Cambios por su tamaño en % del precio anterior, ↓ a la baja y ↑ al alza, {{period}}',
+  'chart.sub': 'Cambios por su tamaño en % del precio anterior, ↓\u00a0a la baja y ↑\u00a0al alza, {{period}}',
   'chart.description':
     'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
   'table.products': 'Cambios de precio por producto',

@@ -412,6 +412,16 @@ describe('price evolution', () => {
     expect(together.text).not.toContain('chart__plot--small');
   });
 
+  test('shows a phone the figure by whose changes its rows are ordered', async () => {
+    const leading = ({ text }: { text: string }): string | undefined =>
+      /<th[^>]*class="[^"]*sorted"[^>]*data-key="(\w+)"|<th[^>]*data-key="(\w+)"[^>]*class="[^"]*sorted"/
+        .exec(text)
+        ?.slice(1)
+        .find(Boolean);
+    expect(leading(await agent.get(`${here}?${days}&compare=before`))).toBe('last');
+    expect(leading(await agent.get(`${here}?${days}`))).toBe('changePercent');
+  });
+
   test('has the other period in its file, each day beside the one at its place then', async () => {
     const { text } = await agent.get(`${here}?${days}&compare=before`);
     const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
@@ -504,6 +514,16 @@ test('the price per retailer says how its spread has changed, the same in any or
   ];
   expect(first).toMatch(/^The average spread (rose|fell) by [\d.]+ points against 31 Jan – 9 Feb 2026\. |the same as/);
   expect(second).toBe(first);
+});
+
+test.each([
+  ['region', 'retailers'],
+  ['shop', 'shops'],
+])('the price per retailer by %s asks how %s differ', async (level, places) => {
+  const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before&level=${level}`);
+  expect(readText(/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '')).toBe(
+    `Do prices differ more between ${places} than before?`,
+  );
 });
 
 test('this month is compared with the same days of the month before', async () => {

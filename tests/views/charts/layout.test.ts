@@ -16,6 +16,11 @@ describe('labels under an axis', () => {
     expect(placed.filter(({ minor }) => !minor).map(({ text }) => text)).toContain('Jan 2026');
   });
 
+  test('keep a zero at the beginning, with fewer others where there is no room for all', () => {
+    const ticks = [0, 1, 2, 3].map(value => ({ at: 27 * value, text: `+${value} %`, stays: value === 0 }));
+    expect(placeTicks(ticks, { wide: 160, narrow: 180 }).map(({ text }) => text)).toEqual(['+0 %', '+2 %']);
+  });
+
   test('have no year if there is only one', () => {
     expect(placeTicks(months.slice(2), widths).some(({ text }) => text.includes('2026'))).toBe(false);
   });

@@ -67,7 +67,7 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
     return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + gap);
   };
   const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), widths.wide);
-  // Rather without the first one than with half of the others.
+  // Rather without the first one, unless it has to stay, than with half of the others.
   const wishes = steps.flatMap(step => {
     const spaced = everyNth(ticks, step, anchorIndex(ticks));
     return spaced.length > 1 && !spaced[0]?.stays ? [spaced, spaced.slice(1)] : [spaced];

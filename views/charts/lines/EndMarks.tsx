@@ -1,8 +1,8 @@
 import { markOf } from '../line-marks.ts';
-import type { At } from './Line.tsx';
+import type { At, Down } from './Line.tsx';
 import { type Classed, lastPoint } from './series.ts';
 
-type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
+type MarkProps = { of: string; x: string | number; y: string | number; open?: boolean };
 
 const EndMark = ({ of, x, y, open = false }: MarkProps) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
@@ -28,7 +28,7 @@ export const WayMarks = ({ drawn, x, y, count }: { drawn: readonly Classed[]; x:
     );
 
 /** Marks at the last points: of all lines that have a colour, and of those that are not complete. */
-export const EndMarks = ({ drawn, x, y, small }: { drawn: readonly Classed[]; x: At; y: At; small: boolean }) =>
+export const EndMarks = ({ drawn, x, y, small }: { drawn: readonly Classed[]; x: At; y: Down; small: boolean }) =>
   drawn.map(({ one, of }) => {
     const last = lastPoint(one.points);
     if (!last || one.tone === 'under' || (small && !one.unfinished)) return null;

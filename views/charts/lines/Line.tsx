@@ -20,6 +20,8 @@ const isLone = (points: readonly (number | null)[], index: number): boolean =>
   points[index] !== null && (points[index - 1] ?? null) === null && (points[index + 1] ?? null) === null;
 
 export type At = (value: number) => number;
+/** Where a value stands from the top: in pixels, or as a part of a height that the stylesheet chooses. */
+export type Down = (value: number) => number | string;
 
 /** Paths of a series in the stretched inner drawing: x runs from 0 to 100. */
 export const drawPaths = ({ points, unfinished = false }: Series, x: At, y: At): Paths => {

@@ -10,7 +10,7 @@ export type Spot = { at: number; value: number; from: number | null };
 export type Mark = { at: number; to: number; text: string };
 
 /** Bands over the days of promotions and events; half a step wider than their points, within the plot. */
-export const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number; height: number }) => {
+export const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number; height: number | string }) => {
   const length = count - 1 || 1;
   const percent = (at: number): number => Math.round(Math.min(1, Math.max(0, at / length)) * 1000) / 10;
   return bands.map(({ from, to, text }) => {
@@ -43,8 +43,10 @@ export const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At })
     </g>
   ));
 
+type MarksProps = { marks: readonly Mark[]; x: At; height: number | string; small: boolean };
+
 /** Notes: a line at the first day, over the plot to the last one, with the number above. */
-export const Marks = ({ marks, x, height, small }: { marks: readonly Mark[]; x: At; height: number; small: boolean }) =>
+export const Marks = ({ marks, x, height, small }: MarksProps) =>
   marks.map(({ at, to, text }) => (
     <g key={at} className="pin">
       <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />

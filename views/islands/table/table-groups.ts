@@ -11,19 +11,13 @@ export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRo
   return filled[0] ? filled : [{ key: 0, rows }];
 };
 
-/** Columns that say more than the figures before them. */
-const answers = ['changePercent', 'sameShops', 'gapPercent', 'wonShare'];
-
 /**
- * The figure that a narrow screen shows of each row: the one that they are sorted by, else what was asked, a change, a
- * gap or a share, else the first.
+ * The figure that a narrow screen shows of each row: the one that they are sorted by, else the one that leads, else the
+ * first.
  */
 export const leadKey = (columns: readonly TableColumn[]): string => {
   const numbers = columns.filter(column => column.kind === 'number');
-  const lead =
-    numbers.find(column => column.sorted !== 'none') ??
-    numbers.find(column => answers.includes(column.key)) ??
-    numbers[0];
+  const lead = numbers.find(column => column.sorted !== 'none') ?? numbers.find(column => column.lead) ?? numbers[0];
   return lead?.key ?? '';
 };
 

@@ -11,6 +11,8 @@ export type TableColumn = {
   /** The address of the same table sorted by this column; '' if it cannot be sorted. */
   sortHref: string;
   sorted: 'ascending' | 'descending' | 'none';
+  /** It says more than the figures before it, or its changes order the rows: a narrow screen shows it where rows are sorted by none. */
+  lead?: boolean;
 };
 
 export type TableCell = {
@@ -65,6 +67,7 @@ const readColumn = (head: HTMLElement): TableColumn => ({
   kind: head.dataset.kind as ColumnKind,
   sortHref: readHref(head),
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
+  lead: head.classList.contains('sorted'),
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */

@@ -102,7 +102,11 @@ export const presentProducts = (
       columns: [
         plainColumn('product', t('figures:product'), 'head'),
         plainColumn('quantity', t('figures:quantity'), 'number'),
-        ...headers.map(header => plainColumn(String(header.masterId), header.name, 'number', formats.currency)),
+        // On a narrow screen what each costs at the cheapest retailer, which is the first one.
+        ...headers.map((header, at) => ({
+          ...plainColumn(String(header.masterId), header.name, 'number', formats.currency),
+          lead: at === 0,
+        })),
         plainColumn('at', t('figures:pricedAt'), 'number'),
       ],
       rows: data.map(product => {

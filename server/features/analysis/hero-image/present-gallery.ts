@@ -11,7 +11,7 @@ import type { HeroGallery } from './readings.ts';
 /** When its image changed, and how often where it was more than once; nothing without a change, as most are. */
 const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string[] => {
   if (changedOn === null) return [];
-  const changed = t('hero:changedOn', { day: formats.day(changedOn) });
+  const changed = t('hero:changedOn', { day: formats.day(changedOn).replaceAll(' ', '\u00a0') });
   return [changes > 1 ? `${changed} · ${t('hero:changes', { count: changes })}` : changed];
 };
 

@@ -22,7 +22,7 @@ import {
   type Term,
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
-import { listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
+import { changeSort, listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
 import {
   type AnyTable,
   firstOrder,
@@ -182,15 +182,22 @@ const presentCell = (
 
 type WithBefore = readonly { before?: unknown }[];
 
-/** Whether rows are in the order of the largest changes, which an address without an order asks for where periods are compared. */
-const isMovedFirst = (
+/** The figure of the largest changes, in whose order rows are where an address without an order compares periods; else null. */
+const findMoved = (
   declared: Parameters<typeof movedFirst>[0],
   { selection }: OpenAnalysis,
   { cut, value }: Parameters<typeof movedBy>[1],
   data: WithBefore,
-): boolean =>
-  movedFirst(declared, { cut, value, compared: comparedPeriod(selection), sort: selection.sort }) !== null &&
-  data.some(row => 'before' in row);
+): string | null =>
+  data.some(row => 'before' in row)
+    ? movedFirst(declared, { cut, value, compared: comparedPeriod(selection), sort: selection.sort })
+    : null;
+
+/** Columns of which the one leads whose changes the rows are ordered by, if they are. */
+const ledByChange = (columns: TableColumn[], moved: string | null, sort: string): TableColumn[] => {
+  const led = columns.find(({ key }) => key === moved || changeSort(key) === sort);
+  return led ? columns.map(column => ({ ...column, lead: column === led })) : columns;
+};
 
 const withSub = (cell: TableCell, sub: string): TableCell => (sub === '' ? cell : { ...cell, sub });
 
@@ -215,8 +222,9 @@ export function presentRows<const C extends Columns>(
   const { columns, first, within, key = [] } = declared;
   const { groups } = view;
   // By how far a figure has changed, either way, no column is sorted.
+  const moved = findMoved(declared, open, view, data);
   const [by, direction] =
-    first && !isMovedFirst(declared, open, view, data)
+    first && moved === null
       ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, value: view.value, grouped: groups?.of })
       : (['', 'asc'] as const);
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
@@ -270,7 +278,11 @@ export function presentRows<const C extends Columns>(
   const together = groups ? [...Map.groupBy(data, groups.by)] : [];
   const numbers = new Map(together.map(([id], number) => [id, number]));
   return {
-    columns: parts.map(part => part.column),
+    columns: ledByChange(
+      parts.map(part => part.column),
+      moved,
+      open.selection.sort,
+    ),
     groups: groups ? together.map(([, rows]) => groups.head(rows)) : [],
     rows: data.map(row => ({
       key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),

@@ -126,7 +126,7 @@ export function presentLines(
   const table = presentRows(
     request,
     open,
-    { columns, key: ['masterId', 'nth'], first: ['', 'desc'] },
+    { columns, key: ['masterId', 'nth'], first: ['', 'desc'], ...(isWhole ? { moved: 'last' } : {}) },
     isWhole ? inOrder(rows, open, lang) : rows,
     {
       shown: [

@@ -106,11 +106,16 @@ const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
  * By how much the dearest differs from the cheapest on average, beside that of the other period: over all products, whatever page
  * is shown. Without a column nothing was observed then.
  */
-const mainCompared = ({ t }: PageRequest, { formats }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
+const mainCompared = ({ t }: PageRequest, { formats, level }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
   const { averageSpread: now, before } = matrix;
   if (before?.columns === 0) return { figure: null, before: { observations: 0 } };
   const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread });
-  return { figure: { name: t('matrix:averageSpread'), ...change }, of: 'spread', about: '', before: null };
+  return {
+    figure: { name: t('matrix:averageSpread'), ...change },
+    of: 'spread',
+    about: t(`compared:between.${columnsOfLevel[level]}`),
+    before: null,
+  };
 };
 
 const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {

@@ -1,3 +1,5 @@
+import { haveSameName } from '../../../islands/table/table-codes.ts';
+import { subClass } from '../../../islands/table/table-groups.ts';
 import { usePage } from '../../../page-context.tsx';
 import { wholeWords } from '../../../whole-words.tsx';
 
@@ -33,7 +35,7 @@ const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
   if (isSparse) {
     return (
       <td>
-        {wholeWords(cell.name)}{' '}
+        <span>{wholeWords(cell.name)}</span>{' '}
         <span className="sub num">
           <Name name={`${cell.text}\u00a0%`} href={cell.href} /> · {cell.index}
         </span>
@@ -51,6 +53,7 @@ const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
 /** Own product × competitor: the gap in %, with the index below. */
 export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows, more }: CompetitorMatrixProps) => {
   const { t } = usePage();
+  const codes = haveSameName(rows.map(({ name, sub }) => ({ name, code: sub }))) ? ' codes' : '';
   return (
     <>
       <div className="panel__head">
@@ -58,7 +61,7 @@ export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows
         <p className="panel__sub">{hint}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <section className="tablebox" tabIndex={0} aria-label={caption}>
+      <section className={`tablebox${codes}`} tabIndex={0} aria-label={caption}>
         <table className={`table table--pinned table--own ${isSparse ? 'table--list table--beside' : 'matrix'}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -75,7 +78,7 @@ export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows
             {rows.map(row => (
               <tr key={row.key} data-own="">
                 <th scope="row">
-                  <Name name={row.name} href={row.href} /> <span className="sub">{row.sub}</span>
+                  <Name name={row.name} href={row.href} /> <span className={subClass(row.sub)}>{row.sub}</span>
                 </th>
                 {row.cells.map(cell => (
                   <GapCell key={cell.column} cell={cell} isSparse={isSparse} />

@@ -60,30 +60,6 @@ const clientOptions = {
  */
 const styleTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** Whether a rule, and nothing else, stands between the first brace of a text and its end. */
-const isOneRule = text => {
-  let depth = 0;
-  const end = [...text].findIndex(letter => {
-    if (letter === '{') depth += 1;
-    if (letter === '}') depth -= 1;
-    return letter === '}' && depth === 0;
-  });
-  return end === text.length - 1;
-};
-
-/** Each source file opens its layer: neighbours of the same one become one block, and the style sheet is a kilobyte shorter. */
-const joinLayers = css => {
-  const joined = [];
-  for (const block of css.trim().split(/(?=@layer \w+\{)/)) {
-    const [head = ''] = /^@layer \w+\{/.exec(block) ?? [];
-    const before = joined.at(-1) ?? '';
-    if (head && before.startsWith(head) && isOneRule(before))
-      joined[joined.length - 1] = before.slice(0, -1) + block.slice(head.length);
-    else joined.push(block);
-  }
-  return `${joined.join('')}\n`;
-};
-
 /** The table library hangs a component for its own markup on each table; ours has markup of its own. */
 const withoutFlexRender = {
   name: 'without-flex-render',
@@ -237,17 +213,11 @@ const copyFlags = () => {
     cpSync(join(from, name), join(to, name.toLowerCase()));
 };
 
-const shortenStyle = () => {
-  for (const name of readdirSync(assets).filter(one => production && one.endsWith('.css')))
-    writeFileSync(join(assets, name), joinLayers(readFileSync(join(assets, name), 'utf8')));
-};
-
 const started = performance.now();
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 const [built] = await Promise.all([buildClient(), buildServer()]);
 writeManifest(built.metafile);
-shortenStyle();
 copyFlags();
 unwrapFonts(root, join(server, 'fonts'));
 cpSync(join(root, 'client', 'favicon.svg'), join(client, 'favicon.svg'));

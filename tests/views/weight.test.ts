@@ -23,13 +23,6 @@ const readWeight = (...islands: string[]): number => {
   return [...new Set(names)].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0);
 };
 
-test('the style sheet opens each layer once', () => {
-  const css = readFileSync(join(assets, readManifest(clientFolder).style), 'utf8');
-  const opened = [...css.matchAll(/@layer (\w+)\{/g)].map(([, name]) => name);
-  expect(opened).toEqual([...new Set(opened)]);
-  expect(opened).toContain('components');
-});
-
 // docs/measured.md, Speed and weight.
 describe('scripts, compressed', () => {
   test('the entry is a few hundred bytes and needs no other file', () => {

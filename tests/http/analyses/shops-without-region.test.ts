@@ -98,7 +98,7 @@ describe('shops without a region', () => {
 
   test('both sides in shops of their own have no row, and the price gap says where they are compared', async () => {
     const html = await market.html(`${apart}/analyses/price-gap?${days}`);
-    expect(readText(html)).toContain('no shop has prices of both the product and a competitor');
+    expect(readText(html)).toContain('No shop has prices of both the product and a competitor');
     const text = await market.shown(linkCalled(html, 'Compare by region'));
     expect(text).toContain('Own products cost 50,0 % more than their competitors');
   });

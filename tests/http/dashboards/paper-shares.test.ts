@@ -151,7 +151,7 @@ describe('a shared page for print', () => {
     const { path } = await makeLink(`${days}&at_price-gap=1&at_promotion=2&at_price-by-region=3`, { name: 'Nothing' });
     for (const [lang, nothing] of [
       ['en', 'There is no observation with a price'],
-      ['es', 'no hay ninguna observación con precio.'],
+      ['es', 'No hay ninguna observación con precio'],
     ]) {
       const shown = readText(readMain((await visitor().get(`${path}?lang=${lang}`)).text));
       expect(shown).toContain(nothing);

@@ -27,6 +27,9 @@ const isPartOf = (data: readonly string[], text: string): boolean => {
   return (part !== text || part.split(' ').length > 2) && data.some(one => one.includes(part));
 };
 
+/** Labels keep a quantity with its unit, and the days of a period together. */
+const withPlainBlanks = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text without all that stands in it as whole words of what was handed. */
@@ -42,13 +45,15 @@ const withoutData = (data: readonly string[], text: string): string =>
  * was looked through once is not looked through again.
  */
 export const plainWordFinder = (handed: unknown): ((html: string) => string[]) => {
-  const data = [...new Set(stringsIn(handed))].filter(text => plain.test(text)).sort((a, b) => b.length - a.length);
+  const data = [...new Set(stringsIn(handed).map(withPlainBlanks))]
+    .filter(text => plain.test(text))
+    .sort((a, b) => b.length - a.length);
   const known = new Map<string, boolean>();
   const isPlainPart = (text: string): boolean =>
     plain.test(text) && !isPartOf(data, text) && plain.test(withoutData(data, text));
-  /** Labels put names together, keep a quantity with its unit, and may cut the last name. */
+  /** Labels put names together, and may cut the last one. */
   const isPlain = (shownText: string): boolean => {
-    const text = shownText.replaceAll('\u00a0', ' ');
+    const text = withPlainBlanks(shownText);
     return isPlainPart(text) && text.split(' · ').some(isPlainPart);
   };
   return html =>

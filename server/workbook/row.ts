@@ -1,5 +1,5 @@
 import type { CellKind } from './shape.ts';
-import { cellName, type Frame } from './template.ts';
+import { cellName, type Frame, isBesideNumbers } from './template.ts';
 import { linesOfText, type MeasuredColumn } from './widths.ts';
 
 /** Excel reads no more of a text. */
@@ -60,12 +60,15 @@ export const lineOf = (text: string, row: number): string =>
  * an empty cell.
  */
 export const rowWriter = (columns: readonly MeasuredColumn[], styles: Frame['styles']) => {
+  const ofTexts = columns.map((_column, at) => (isBesideNumbers(columns, at) ? styles.beside : styles.text));
+  const styleOf = (text: string, column: number, width: number): string =>
+    linesOfText(text, width) > 1 ? styles.long : (ofTexts[column] ?? styles.text);
   const cell = (text: string, column: number, row: number): string => {
     if (text === '') return '';
     const { kind = 'text', width = 0 } = columns[column] ?? {};
     const number = readNumber(kind, text);
-    const begin = `<c r="${cellName(column, row)}" s="${styles[number === null ? (linesOfText(text, width) > 1 ? 'long' : 'text') : kind]}" `;
-    return begin + (number === null ? inText(text) : `><v>${number}</v></c>`);
+    const style = number === null ? styleOf(text, column, width) : styles[kind];
+    return `<c r="${cellName(column, row)}" s="${style}" ${number === null ? inText(text) : `><v>${number}</v></c>`}`;
   };
   return (texts: readonly string[], row: number): string =>
     `<row r="${row}"${heightOf(texts, columns)}>${texts.map((text, column) => cell(text, column, row)).join('')}</row>`;

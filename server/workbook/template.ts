@@ -28,6 +28,9 @@ const lineHeight = 16;
 const bold = { name: 'Calibri', size: 11, bold: true } as const;
 const head = { font: bold, alignment: { wrapText: true, vertical: 'top' } } as const;
 const headOfNumbers = { font: bold, alignment: { ...head.alignment, horizontal: 'right' } } as const;
+/** A text right of numbers, which end where it begins, keeps off them. */
+const off = { horizontal: 'left', indent: 1 } as const;
+const headBeside = { font: bold, alignment: { ...head.alignment, ...off } } as const;
 const title = { font: { ...bold, size: 14 } } as const;
 const wrapped = { alignment: { wrapText: true, vertical: 'top' } } as const;
 
@@ -40,6 +43,8 @@ export const cellName = (column: number, row: number): string => `${letters(colu
 /** A text that is longer than its column is wide takes several lines. */
 const long = { numFmt: formats.text, alignment: { wrapText: true, vertical: 'bottom' } } as const;
 
+const beside = { numFmt: formats.text, alignment: off } as const;
+
 /** The styles of a sheet below its head. A text that just fits is drawn smaller, not cut, where another font is wider. */
 const samples = (decimals: number): NonNullable<Cell['style']>[] => [
   ...cellKinds.map(kind => ({
@@ -48,6 +53,8 @@ const samples = (decimals: number): NonNullable<Cell['style']>[] => [
   })),
   headOfNumbers,
   long,
+  headBeside,
+  beside,
 ];
 
 /**
@@ -128,11 +135,11 @@ export const writeParts = async (
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 
-/** A sheet before and after its rows, and the number of each kind's style, and of that of long texts. */
+/** A sheet before and after its rows, and the number of each kind's style, of that of long texts and of those right of numbers. */
 export type Frame = {
   before: string;
   after: (lastRow: number) => string;
-  styles: Readonly<Record<CellKind | 'long', string>>;
+  styles: Readonly<Record<CellKind | 'long' | 'beside', string>>;
 };
 
 const sampleRow = /<row r="2"[^>]*>(.*?)<\/row>/s;
@@ -142,12 +149,20 @@ const filterRange = /(<autoFilter ref="A1:[A-Z]+)2"/;
 /** The size of the sheet: it has other rows. */
 const dimension = /<dimension [^>]*\/>/;
 
-const isNumber = ({ kind }: MeasuredColumn): boolean => kind !== 'text';
+const isNumber = (column?: MeasuredColumn): boolean => column !== undefined && column.kind !== 'text';
 
-/** The head of a sheet in which a name stands above its numbers as these do: at the right. */
-const alignHead = (before: string, columns: readonly MeasuredColumn[], style: string): string =>
+/** Whether a column of texts stands right of one of numbers. */
+export const isBesideNumbers = (columns: readonly MeasuredColumn[], at: number): boolean =>
+  !isNumber(columns[at]) && isNumber(columns[at - 1]);
+
+type HeadStyles = { ofNumbers: string; besideNumbers: string };
+
+/** The head of a sheet in which a name stands as what is below it: at the right above numbers. */
+const alignHead = (before: string, columns: readonly MeasuredColumn[], styles: HeadStyles): string =>
   columns.reduce((text, column, at) => {
-    if (!isNumber(column)) return text;
+    const isBeside = isBesideNumbers(columns, at);
+    if (!isNumber(column) && !isBeside) return text;
+    const style = isBeside ? styles.besideNumbers : styles.ofNumbers;
     return text.replace(new RegExp(`(<c r="${cellName(at, 1)}"[^>]*?\\ss=")\\d+`), `$1${style}`);
   }, before);
 
@@ -161,14 +176,12 @@ export const createFrame = async (columns: readonly MeasuredColumn[], decimals: 
   const found = sampleRow.exec(sheet);
   if (!found?.[1]) throw new Error('the sheet of the workbook has no row to take styles from');
   const styles = [...found[1].matchAll(cellOfSample)].map(([, attributes = '']) => styleOf(attributes));
-  const [ofNumbers, ofLong] = styles.slice(cellKinds.length);
-  if (ofNumbers === undefined || ofLong === undefined || styles.length !== cellKinds.length + 2) {
-    throw new Error('the row of the workbook has other cells');
-  }
+  if (styles.length !== samples(decimals).length) throw new Error('the row of the workbook has other cells');
+  const [ofNumbers = '', long = '', besideNumbers = '', beside = ''] = styles.slice(cellKinds.length);
   const tail = sheet.slice(found.index + found[0].length);
   return {
-    before: alignHead(sheet.slice(0, found.index).replace(dimension, ''), columns, ofNumbers),
+    before: alignHead(sheet.slice(0, found.index).replace(dimension, ''), columns, { ofNumbers, besideNumbers }),
     after: lastRow => tail.replace(filterRange, `$1${lastRow}"`),
-    styles: { ...Object.fromEntries(cellKinds.map((kind, at) => [kind, styles[at]])), long: ofLong } as Frame['styles'],
+    styles: { ...Object.fromEntries(cellKinds.map((kind, at) => [kind, styles[at]])), long, beside } as Frame['styles'],
   };
 };

@@ -38,20 +38,25 @@ export const measureColumns = (
     return { ...column, width: widthOf(column, longest) };
   });
 
-/** The lines that a text takes in its column, of which words leave a part of each line free. */
-export const linesOfText = (text: string, width: number): number =>
-  text.length <= width ? 1 : Math.ceil(text.length / (width - 3 * beside));
-
-/** The lines that the name of a column takes: words are not broken. */
-export const linesOfName = ({ name, width }: MeasuredColumn): number => {
+/** The lines that words take in `room` characters; one that is longer than a line is broken. */
+const linesOfWords = (text: string, room: number): number => {
   let [lines, used] = [1, 0];
-  for (const { length } of name.split(' ')) {
-    const isFull = used > 0 && used + 1 + length > width - beside;
-    lines += isFull ? 1 : 0;
-    used = isFull || used === 0 ? length : used + 1 + length;
+  for (const { length } of text.split(' ')) {
+    const isFull = used > 0 && used + 1 + length > room;
+    const filled = isFull || used === 0 ? length : used + 1 + length;
+    const broken = Math.floor(Math.max(0, filled - 1) / room);
+    lines += (isFull ? 1 : 0) + broken;
+    used = filled - broken * room;
   }
   return lines;
 };
+
+/** The lines that a text takes in its column; a font that is wider than the usual one has room. */
+export const linesOfText = (text: string, width: number): number =>
+  text.length <= width ? 1 : linesOfWords(text, width - 2 * beside);
+
+/** The lines that the name of a column takes, which is as wide as its longest word. */
+export const linesOfName = ({ name, width }: MeasuredColumn): number => linesOfWords(name, width - beside);
 
 /** A width as spreadsheets draw it at 96 dots an inch. */
 const dotsOf = ({ width }: MeasuredColumn): number => 7 * width + 5;

@@ -192,26 +192,43 @@ test('a column is as wide as its texts, whichever of the first rows is the longe
   expect(moment).toBeGreaterThanOrEqual('2026-03-31 18:30'.length);
 });
 
-test('names stand above numbers as these do, at the right; texts that are too long take several lines', async () => {
-  const file = await writeSheet([...texts('Product'), ...figures('Average price')], [['Milk', '31.9']]);
+/** The style of a cell as the workbook writes it. */
+const stylesIn = (file: Uint8Array): ((cell: string) => string) => {
   const parts = unzipSync(file);
   const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
   const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
   const drawn = formats.split('<xf ').slice(1);
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const styleOf = (cell: string): string =>
-    drawn[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
+  return cell => drawn[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
+};
+
+test('names stand above numbers as these do, at the right; texts that are too long take several lines', async () => {
+  const shown = [...texts('Product'), ...figures('Average price')];
+  const styleOf = stylesIn(await writeSheet(shown, [['Milk', '31.9']]));
   expect(styleOf('A1')).not.toContain('horizontal="right"');
   expect(styleOf('B1')).toContain('horizontal="right"');
   expect(styleOf('B1')).toContain('wrapText');
   expect(styleOf('A2')).toContain('shrinkToFit');
   expect(styleOf('B2')).not.toContain('shrinkToFit');
   const long = `A name ${'of many words '.repeat(6)}`;
-  const wrapped = await sheetXml(writeSheet([...texts('Product'), ...figures('Average price')], [[long, '31.9']]));
-  const [, at] = /r="A2"[^>]* s="(\d+)"/.exec(wrapped) ?? [];
-  expect(drawn[Number(at)]).toContain('wrapText');
-  expect(/<row r="2" ht="(\d+)"/.exec(wrapped)?.[1]).toBe('45');
-  expect(xml).not.toMatch(/<row r="2" ht=/);
+  expect(stylesIn(await writeSheet(shown, [[long, '31.9']]))('A2')).toContain('wrapText');
+});
+
+test.each([
+  ['Milk', undefined],
+  ['Fairmeadle honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz', '30'],
+  [`A name ${'of many words '.repeat(6)}`, '45'],
+  ['x'.repeat(100), '45'],
+])('a row is as high as the lines that its words take: %s', async (name, height) => {
+  const xml = await sheetXml(writeSheet([...texts('Product'), ...figures('Average price')], [[name, '31.9']]));
+  expect(/<row r="2" ht="(\d+)"/.exec(xml)?.[1]).toBe(height);
+});
+
+test('texts right of numbers, and their name, keep off them; other texts begin at their edge', async () => {
+  const shown = [...texts('Product'), ...figures('Average price'), ...texts('State', 'Note')];
+  const styleOf = stylesIn(await writeSheet(shown, [['Milk', '31.9', 'with a price', 'new']]));
+  for (const cell of ['C1', 'C2']) expect(styleOf(cell)).toContain('indent="1"');
+  for (const cell of ['A1', 'A2', 'B2', 'D1', 'D2']) expect(styleOf(cell)).not.toContain('indent');
 });
 
 /** A sheet's XML with so many columns of two periods. */

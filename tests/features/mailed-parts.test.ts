@@ -11,11 +11,13 @@ import { RangePlot } from '../../views/charts/RangePlot.tsx';
 import { ShareBars } from '../../views/charts/ShareBars.tsx';
 import type { PanelState } from '../../views/components/Panel.tsx';
 import type { BasketTablePart, ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import type { PricePerRetailerPageProps } from '../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { ChartFigure } from '../../views/pages/analysis/parts/ChartFigure.tsx';
 import { TimeChart } from '../../views/pages/analysis/parts/TimeChart.tsx';
 import { comparisonCases } from '../views/cases/comparison-cases.ts';
-import { timeChart } from '../views/cases/price-cases.ts';
+import { priceCases, timeChart } from '../views/cases/price-cases.ts';
 
+const t = translatorFor('en');
 const baskets = { ...(comparisonCases.comparative?.page('en').props as ComparativePageProps), head: null };
 
 const captioned = (panel: PanelState<BasketTablePart>, caption: string): PanelState<BasketTablePart> =>
@@ -27,7 +29,7 @@ test('the table of a mail about baskets is that of the retailers, which is the f
     retailers: captioned(baskets.retailers, 'At each retailer'),
     products: captioned(baskets.products, 'Each product'),
   };
-  expect(findTable(props)?.title).toBe('At each retailer');
+  expect(findTable(props, t)?.title).toBe('At each retailer');
   expect(findFailed(props)).toBeNull();
 });
 
@@ -35,8 +37,27 @@ test('the table of a mail about compared baskets says what its small figures are
   const { retailers } = baskets;
   const comparedHint = 'Below each figure: how far it has changed since 1 – 31 Jan 2026.';
   const compared = retailers.state === 'ok' ? { ...retailers, value: { ...retailers.value, comparedHint } } : retailers;
-  expect(findTable({ ...baskets, retailers: compared })?.comparedHint).toBe(comparedHint);
-  expect(findTable(baskets)?.comparedHint).toBe('');
+  expect(findTable({ ...baskets, retailers: compared }, t)?.comparedHint).toBe(comparedHint);
+  expect(findTable(baskets, t)?.comparedHint).toBe('');
+});
+
+test('of more shops than stand side by side a mail says where each product is the cheapest, and where the dearest', () => {
+  const props = (priceCases['price-per-retailer-shops']?.page('en').props ?? {}) as PricePerRetailerPageProps;
+  const matrix = props.matrix.state === 'ok' ? props.matrix.value.table : null;
+  const table = findTable({ ...props, head: null }, t);
+  expect(table?.columns.map(({ label, unit }) => `${label} ${unit}`.trim())).toEqual([
+    'Product',
+    'Cheapest MXN',
+    'Dearest MXN',
+    'Spread %',
+  ]);
+  const [row] = matrix?.rows ?? [];
+  const low = row?.cells.find(({ at }) => at?.end === 'low');
+  expect(table?.rows[0]?.cells[1]).toMatchObject({ text: low?.text, sub: low?.at?.name });
+  expect(table?.rows[0]?.cells[3]?.text).toBe('12.5');
+  // Where few stand side by side, each has its column.
+  const few = (priceCases['price-per-retailer']?.page('en').props ?? {}) as object;
+  expect(findTable({ ...few, head: null }, t)?.columns).toHaveLength(1 + (matrix?.headers.length ?? 0));
 });
 
 test.each(['time', 'retailers', 'products'] as const)('baskets whose %s could not be read are not mailed', part => {

@@ -157,6 +157,9 @@ const rowsOf = (table: Table, row: Table['rows'][number], at: number): ReactElem
   element('tr', { key: at }, ...cellOf(table, row)),
 ];
 
+/** Names have more words than figures: of few columns theirs takes more. */
+const widthOfNames = ({ columns }: Table): string => (columns.length > 4 ? '30%' : '40%');
+
 const tableOf = (table: Table): ReactElement[] => [
   heading(table.title),
   element(
@@ -175,7 +178,7 @@ const tableOf = (table: Table): ReactElement[] => [
               key: label,
               className: 'cell head',
               scope: 'col',
-              width: at === 0 ? '30%' : undefined,
+              width: at === 0 ? widthOfNames(table) : undefined,
               align: alignOf(isNumber),
               style: { ...lined(2), ...text(12, { color: soft }) },
             },

@@ -1,6 +1,6 @@
 export const hero = {
   question: 'Do retailers show the brand’s image?',
-  'answer.share': 'In {{percent}} % of {{count}} compared cases',
+  'answer.share': 'They do in {{percent}} % of {{count}} compared cases',
   'answer.rest': '– {{different}} show a different image, {{missing}} none.',
   'answer.none': 'Nothing can be compared yet:',
   'answer.noneRest': 'no product of this selection has a reference image.',

@@ -2,7 +2,7 @@ import type { hero as english } from '../../en/analyses/hero.ts';
 
 export const hero: Record<keyof typeof english, string> = {
   question: '¿Muestran las cadenas la imagen de la marca?',
-  'answer.share': 'En el {{percent}} % de {{count}} casos comparados',
+  'answer.share': 'Sí, en el {{percent}} % de {{count}} casos comparados',
   'answer.rest': '– {{different}} muestran una imagen distinta, {{missing}} ninguna.',
   'answer.none': 'Todavía no se puede comparar nada:',
   'answer.noneRest': 'ningún producto de esta selección tiene imagen de referencia.',

@@ -223,7 +223,7 @@ describe('a reference image', () => {
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
     const page = readText((await agent.get(gallery)).text);
-    expect(page).toMatch(/In [\d.]+ % of 30 compared cases/);
+    expect(page).toMatch(/They do in [\d.]+ % of 30 compared cases/);
     const different = await agent.get(`${gallery}?state=different`);
     const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(['Different']));

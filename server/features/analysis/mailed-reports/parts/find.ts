@@ -1,6 +1,8 @@
 import type { Figure } from '../../../../../views/components/Figures.tsx';
 import type { TableCell, TableColumn, TableRow } from '../../../../../views/islands/table/table-model.ts';
-import type { MatrixTableProps } from '../../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
+import type { EndsProps } from '../../../../../views/pages/analysis/comparisons/EndsTable.tsx';
+import type { MatrixRowProps, MatrixTableProps } from '../../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
+import type { PageRequest } from '../../../../http/pages/page-request.ts';
 
 /** Parts of a page that no mail shows: its frame, its filter, and what leads to other pages. */
 const passedOver = new Set(['head', 'frame', 'crumbs', 'filter', 'switches', 'numbers']);
@@ -9,6 +11,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type Found = Record<string, unknown>;
+
+/** An unknown value. */
+export const none = '–';
 
 /** The first part of a page that is of a kind, from the top down as people read it. */
 const findFirst = (value: unknown, is: (part: Found) => boolean): Found | null => {
@@ -57,13 +62,22 @@ type Model = { caption: string; columns: TableColumn[]; rows: TableRow[]; groups
 const isModel = (part: Found): boolean =>
   typeof part.caption === 'string' && isListOf(part.columns, 'label', 'kind') && Array.isArray(part.rows);
 
-const plainColumn = (label: string, kind: TableColumn['kind']): TableColumn => ({
+const plainColumn = (label: string, kind: TableColumn['kind'], unit = ''): TableColumn => ({
   key: label,
   label,
-  unit: '',
+  unit,
   kind,
   sortHref: '',
   sorted: 'none',
+});
+
+const plainCell = (text: string, sub: string, value: number | null = null): TableCell => ({
+  text,
+  value,
+  href: '',
+  sub,
+  tag: '',
+  range: null,
 });
 
 /** A matrix as a table: a column for each retailer. */
@@ -74,33 +88,56 @@ const fromMatrix = ({ caption, headers, rows }: MatrixTableProps): Model => ({
     key,
     own,
     cells: [
-      { text: name, value: null, href: '', sub: note, tag: '', range: null },
+      plainCell(name, note),
       ...headers.map(header => {
         const cell = cells.find(({ column }) => column === header.key);
-        return {
-          text: cell?.text ?? '',
-          value: cell?.value ?? null,
-          href: '',
-          sub: cell?.gap ?? '',
-          tag: '',
-          range: null,
-        };
+        return plainCell(cell?.text ?? '', cell?.gap ?? '', cell?.value);
       }),
     ],
   })),
 });
 
+const atEnd = ({ cells }: MatrixRowProps, end: 'low' | 'high'): TableCell => {
+  const cell = cells.find(({ at }) => at?.end === end);
+  return plainCell(cell?.text ?? none, cell?.at?.name ?? '', cell?.value);
+};
+
+/** A matrix of more places than stand side by side as its page shows it: where each product is the cheapest, and where the dearest. */
+const fromEnds = (t: PageRequest['t'], { caption, unit, rows }: MatrixTableProps & EndsProps): Model => ({
+  caption,
+  columns: [
+    plainColumn(t('figures:product'), 'head'),
+    plainColumn(t('matrix:ends.low'), 'number', unit),
+    plainColumn(t('matrix:ends.high'), 'number', unit),
+    plainColumn(t('figures:spread'), 'number', '%'),
+  ],
+  rows: rows.map(row => ({
+    key: row.key,
+    own: row.own,
+    cells: [plainCell(row.name, row.note), atEnd(row, 'low'), atEnd(row, 'high'), plainCell(row.spread, '')],
+  })),
+});
+
+type Matrix = { table: MatrixTableProps; ends: EndsProps | null };
+
+const findMatrix = (props: object, t: PageRequest['t']): Model | null => {
+  const isMatrix = (part: Found): boolean => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows);
+  const panel = findFirst(props, ({ table }) => isPlain(table) && isMatrix(table)) as Matrix | null;
+  if (panel?.ends) return fromEnds(t, { ...panel.table, ...panel.ends });
+  const matrix = panel?.table ?? findFirst(props, isMatrix);
+  return matrix && fromMatrix(matrix as MatrixTableProps);
+};
+
 /** The first table of a page. */
-export const findTable = (props: object): FoundTable | null => {
+export const findTable = (props: object, t: PageRequest['t']): FoundTable | null => {
   const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as {
     title: string;
     comparedHint?: string;
     model: Model;
   } | null;
-  const matrix = findFirst(props, part => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows));
   const plain = findFirst(props, isModel) as Model | null;
   const holder = plain && findFirst(props, part => part.table === plain);
-  const model = panel?.model ?? (matrix ? fromMatrix(matrix as unknown as MatrixTableProps) : plain);
+  const model = panel?.model ?? findMatrix(props, t) ?? plain;
   if (!model) return null;
   return {
     ...model,

@@ -6,14 +6,12 @@ import { drawChart } from '../../../../images/draw-chart.ts';
 import type { Page } from '../../../../rendering/page.ts';
 import type { FigureAlone } from '../../../../rendering/pictures/figure-alone.ts';
 import { chartForMail } from '../../../../rendering/pictures/picture-of-page.ts';
-import { type FoundTable, findFigures, findTable } from './find.ts';
+import { type FoundTable, findFigures, findTable, none } from './find.ts';
 
 /** Rows and columns that a mail has room for. */
 const [mostRows, mostColumns] = [15, 5] as const;
 /** Who sees no pictures reads no more of one than this. */
 const longestAlt = 1000;
-/** An unknown value. */
-const none = '–';
 
 /** What a mail shows of a page: its props, and what stands at its head. */
 export type Shown = {
@@ -114,7 +112,7 @@ export const presentParts = async (
     ...(change ? { change: [change.delta, change.rest].filter(Boolean).join(', ') } : {}),
     note,
   }));
-  const [table, chart] = [findTable(props), page && chartForMail(page, request)];
+  const [table, chart] = [findTable(props, request.t), page && chartForMail(page, request)];
   const hasRows = (table?.rows.length ?? 0) > 0;
   return {
     parts: {

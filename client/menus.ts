@@ -24,8 +24,12 @@ document.addEventListener('keydown', event => {
   close(menu);
 });
 
-/** A click outside closes it. The click has arrived by then: what moves as the menu closes does not catch it. */
+/**
+ * A click outside closes it, but for one on what belongs to the open filter. The click has arrived by then: what moves as the menu
+ * closes does not catch it.
+ */
 document.addEventListener('click', event => {
+  if ((event.target as Element).closest('.filter-find')) return;
   // Outermost first: the focus returns to what is still seen.
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(closable))
     if (!menu.matches('.choices') && !event.composedPath().includes(menu)) close(menu);

@@ -29,6 +29,7 @@ const draw = (rows: MatrixRowProps[]): string =>
         rows,
         sort: { product: sort, spread: sort },
         sub: '',
+        places: '',
         often: '',
         beside: null,
       }),

@@ -142,6 +142,19 @@ describe('the filter', () => {
 });
 
 describe('what opens', () => {
+  test('has beside it what searches in its lists, which is not seen without it and does not close it', async () => {
+    const { page } = await open('analysis');
+    const find = page.locator('#find');
+    expect(await find.isVisible()).toBe(false);
+    await page.locator('.filterbar > summary').click();
+    await find.click();
+    await find.fill('milk');
+    expect(await page.locator('.filterbar[open]').count()).toBe(1);
+    await page.locator('h1').click();
+    expect(await find.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   test('closes by Escape, part by part, and by a click outside, and the focus returns to what opened it', async () => {
     const { page, complaints } = await open('analysis');
     await awake(page, 'filter');

@@ -9,7 +9,9 @@ export const matrix = {
   'title.shop': 'Products by shop',
   'order.retailer': 'The retailer that is cheapest most often stands first',
   'order.shop': 'The shop that is cheapest most often stands first',
-  'ends.sub': 'The cheapest and the dearest of {{total}} shops for each product',
+  'ends.sub.retailer':
+    'The cheapest and the dearest of {{total}} retailers for each product; up to {{most}} that the filter chooses stand side by side',
+  'ends.sub.shop': 'The cheapest and the dearest of {{total}} shops for each product',
   'ends.low': 'Cheapest',
   'ends.high': 'Dearest',
   'ends.beside': 'Side by side, the shops of',

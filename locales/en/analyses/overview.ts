@@ -61,6 +61,8 @@ export const overview = {
   'fresh.recent_other': 'All {{count}} retailers have data from yesterday or today.',
   'fresh.late_one': '{{count}} of {{total}} retailers is late: {{names}}.',
   'fresh.late_other': '{{count}} of {{total}} retailers are late: {{names}}.',
+  'fresh.folded_one': '{{count}} more retailer',
+  'fresh.folded_other': '{{count}} more retailers',
   'fresh.lateOf_one': '{{count}} of {{total}} retailers is late',
   'fresh.lateOf_other': '{{count}} of {{total}} retailers are late',
   'fresh.since': '{{retailer}} ({{day}})',

@@ -11,7 +11,9 @@ export const matrix: Record<keyof typeof english, string> = {
   'title.shop': 'Productos por tienda',
   'order.retailer': 'Primero, la cadena que es la más barata más veces',
   'order.shop': 'Primero, la tienda que es la más barata más veces',
-  'ends.sub': 'La más barata y la más cara de {{total}} tiendas para cada producto',
+  'ends.sub.retailer':
+    'La más barata y la más cara de {{total}} cadenas para cada producto; hasta {{most}} que elija el filtro se ven lado a lado',
+  'ends.sub.shop': 'La más barata y la más cara de {{total}} tiendas para cada producto',
   'ends.low': 'La más barata',
   'ends.high': 'La más cara',
   'ends.beside': 'Una al lado de otra, las tiendas de',

@@ -61,6 +61,8 @@ export const overview = {
   'fresh.recent_other': 'Las {{count}} cadenas tienen datos de ayer o de hoy.',
   'fresh.late_one': '{{count}} de {{total}} cadenas va con retraso: {{names}}.',
   'fresh.late_other': '{{count}} de {{total}} cadenas van con retraso: {{names}}.',
+  'fresh.folded_one': '{{count}} cadena más',
+  'fresh.folded_other': '{{count}} cadenas más',
   'fresh.lateOf_one': '{{count}} de {{total}} cadenas va con retraso',
   'fresh.lateOf_other': '{{count}} de {{total}} cadenas van con retraso',
   'fresh.since': '{{retailer}} ({{day}})',

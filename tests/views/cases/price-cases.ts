@@ -537,7 +537,8 @@ export const priceCases: Record<string, Case> = {
   'price-per-retailer-shops': {
     page: lang =>
       perRetailer(lang, {
-        sub: translatorFor(lang)('matrix:ends.sub', { total: '54' }),
+        sub: translatorFor(lang)('matrix:ends.sub.shop', { total: '54' }),
+        places: translatorFor(lang)('figures:shops'),
         often: translatorFor(lang)('matrix:ends.often', { names: `${longName} (7) · Pampa (5)` }),
         beside: {
           label: translatorFor(lang)('matrix:ends.beside'),

@@ -23,8 +23,9 @@ const Bar = ({ share }: { share: number }) => (
   </svg>
 );
 
-/** How old the newest observation of each retailer is, and how many of the products it lists. */
-export const FreshRetailers = ({ retailers }: Pick<FreshRetailersProps, 'retailers'>) => {
+type Retailers = Pick<FreshRetailersProps, 'retailers'>;
+
+const FreshList = ({ retailers }: Retailers) => {
   const { t } = usePage();
   return (
     <ul className="fresh">
@@ -45,5 +46,26 @@ export const FreshRetailers = ({ retailers }: Pick<FreshRetailersProps, 'retaile
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Of more retailers than `mostShown` so many stand first, the others folded: a few more are shown as well. */
+const [mostShown, mostAtOnce] = [8, 12] as const;
+
+/** How old the newest observation of each retailer is, and how many of the products it lists. */
+export const FreshRetailers = ({ retailers }: Retailers) => {
+  const { t } = usePage();
+  const first = retailers.length > mostAtOnce ? mostShown : retailers.length;
+  const others = retailers.slice(first);
+  return (
+    <>
+      <FreshList retailers={retailers.slice(0, first)} />
+      {others.length > 0 ? (
+        <details>
+          <summary>{t('overview:fresh.folded', { count: others.length })}</summary>
+          <FreshList retailers={others} />
+        </details>
+      ) : null}
+    </>
   );
 };

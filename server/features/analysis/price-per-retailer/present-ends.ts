@@ -5,7 +5,7 @@ import { besideName } from '../present/by-place.ts';
 import { presentLinks } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
-/** More shops do not stand side by side: heads would be all that is read of them. */
+/** More places do not stand side by side: heads would be all that is read of them. */
 const mostBeside = 12;
 const mostLinks = 12;
 const mostNamed = 5;
@@ -33,7 +33,8 @@ export const presentEnds = (
 ): EndsProps | null => {
   const { t } = request;
   const { formats, level } = open;
-  if (columnsOfLevel[level] !== 'shop' || headers.length <= mostBeside) return null;
+  if (headers.length <= mostBeside) return null;
+  const place = columnsOfLevel[level];
   const often = headers
     .filter(({ timesCheapest }) => timesCheapest > 0)
     .toSorted((a, b) => b.timesCheapest - a.timesCheapest)
@@ -47,8 +48,9 @@ export const presentEnds = (
     })
     .join(' · ');
   return {
-    sub: t('matrix:ends.sub', { total: formats.count(columns) }),
+    sub: t(`matrix:ends.sub.${place}`, { total: formats.count(columns), most: mostBeside }),
+    places: t(`figures:${place}s`),
     often: names && t('matrix:ends.often', { names }),
-    beside: presentBeside(request, open, here),
+    beside: place === 'shop' ? presentBeside(request, open, here) : null,
   };
 };

@@ -12,6 +12,8 @@ import {
 
 export type EndsProps = {
   sub: string;
+  /** What its rows count: the places that have a price. */
+  places: string;
   /** The places that are cheapest most often, with how often; '' where none is. */
   often: string;
   /** The same matrix with few enough columns to stand side by side. */
@@ -55,7 +57,7 @@ const EndsRow = ({ row }: { row: MatrixRowProps }) => {
 };
 
 /** Of more places than can stand side by side the cheapest and the dearest for each product; on a phone cards like those of the matrix. */
-export const EndsTable = ({ caption, unit, rows, sort, often, beside }: MatrixTableProps & EndsProps) => {
+export const EndsTable = ({ caption, unit, rows, sort, places, often, beside }: MatrixTableProps & EndsProps) => {
   const { t } = usePage();
   // One of several analyses on a page, or a shared one, leads to no other view.
   const leads = usePart() === null && beside?.links.every(({ href }) => href);
@@ -85,7 +87,7 @@ export const EndsTable = ({ caption, unit, rows, sort, often, beside }: MatrixTa
                 {t('matrix:ends.high')} <span className="unit">{unit}</span>
               </th>
               <th scope="col" className="n">
-                {t('figures:shops')}
+                {places}
               </th>
               <SortHead label={t('figures:spread')} head={sort.spread} unit="%" />
             </tr>

@@ -166,7 +166,7 @@ type FinderProps = { action: string; kept: { name: string; value: string }[]; va
 const Finder = ({ action, kept, value, label }: FinderProps) => {
   const { t } = usePage();
   return (
-    <form method="get" action={action} className="row choice-form no-print">
+    <form method="get" action={action} className="row choice-form filter-find no-print">
       {kept.map(field => (
         <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
       ))}

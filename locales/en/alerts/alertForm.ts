@@ -64,6 +64,8 @@ export const alertForm = {
   findPlace: 'Find cities and shops by name',
   placesLeft_one: '{{count}} more: find it above.',
   placesLeft_other: '{{count}} more: find them above.',
+  andMore_one: 'and {{count}} more',
+  andMore_other: 'and {{count}} more',
   preview: 'Preview',
   create: 'Create the alert',
   save: 'Save the alert',

@@ -66,6 +66,8 @@ export const alertForm: Record<keyof typeof english, string> = {
   findPlace: 'Buscar ciudades y tiendas por nombre',
   placesLeft_one: '{{count}} más: búsquela arriba.',
   placesLeft_other: '{{count}} más: búsquelas arriba.',
+  andMore_one: 'y {{count}} más',
+  andMore_other: 'y {{count}} más',
   preview: 'Vista previa',
   create: 'Crear la alerta',
   save: 'Guardar la alerta',

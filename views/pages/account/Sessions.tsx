@@ -38,10 +38,19 @@ const Row = (row: SessionRow) => {
   return (
     <li className="setting">
       <div>
-        <h3>{device}</h3>
-        <p className="muted">{facts.join('\u00a0· ')}</p>
+        <h3>
+          {device} {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : null}
+        </h3>
+        <p className="muted">
+          {facts.map((fact, at) => (
+            <span key={fact} className="moment">
+              {fact}
+              {at < facts.length - 1 ? '\u00a0· ' : null}
+            </span>
+          ))}
+        </p>
       </div>
-      {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}
+      {current ? null : <EndOne {...row} />}
     </li>
   );
 };

@@ -14,6 +14,9 @@ export type FormatsPageProps = {
   formats: { code: string; name: string; about: string; note: string | null; forms: Form[] }[];
 };
 
+/** Whether the name of a column says already what is in it. */
+const says = (header: string, value: string): boolean => header.toLowerCase().startsWith(value.toLowerCase());
+
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
   const label = [name, form.title].filter(Boolean).join(', ');
@@ -33,11 +36,11 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
           <tbody>
             {form.columns.map(({ header, others, value, needed }) => (
               <tr key={`${header} ${value}`}>
-                <th scope="row">
+                <th scope="row" colSpan={says(header, value) ? 2 : 1}>
                   <bdi>{header}</bdi> {others ? <span className="muted">{others}</span> : null}{' '}
                   {needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
-                <td>{value}</td>
+                {says(header, value) ? null : <td>{value}</td>}
               </tr>
             ))}
           </tbody>

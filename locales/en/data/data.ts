@@ -120,6 +120,7 @@ export const data = {
   'formatName.open-prices': 'Open Prices (many countries)',
   formatCode: 'Format name: {{name}}',
   orHeaders: 'or {{headers}}',
+  plainColumns: 'The names of these say what is in them:',
   formatsLead:
     'The columns of each format, in any order and case. CSV or gzip; UTF-8, UTF-16 or latin\u20111; comma, semicolon or tab; decimal point or comma.',
   formatCountry: 'Country: {{country}}',

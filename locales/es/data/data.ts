@@ -125,6 +125,7 @@ export const data: Record<keyof typeof english, string> = {
   'formatName.open-prices': 'Open Prices (muchos países)',
   formatCode: 'Nombre del formato: {{name}}',
   orHeaders: 'o {{headers}}',
+  plainColumns: 'Los nombres de estas dicen lo que contienen:',
   formatsLead:
     'Las columnas de cada formato, en cualquier orden, con mayúsculas o minúsculas. CSV o gzip; UTF-8, UTF-16 o latin\u20111; coma, punto y coma o tabulador; punto o coma decimal.',
   formatCountry: 'País: {{country}}',

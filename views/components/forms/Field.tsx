@@ -158,25 +158,25 @@ export const Choices = (props: ChoicesProps) => {
   const shared = codes ? sharedNames(choices.map(choice => choice.label)) : null;
   const isSpare = (choice: Choice): boolean => shared !== null && !shared.has(choice.label);
   return (
-  <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
-    <legend>{legend}</legend>
-    {help ? (
-      <p className="field__help" id={`${id}-help`}>
-        {help}
-      </p>
-    ) : null}
-    {error ? <FieldError id={id} error={error} /> : null}
-    <div className={scroll ? 'choices--scroll' : columns ? 'choices--columns' : undefined}>
-      {choices.map(choice => (
-        <div key={choice.value}>
-          <label className="choice">
-            <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-            <span>{titleWords(choice.label)}</span>{' '}
-            <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>{choice.note}</span>
-          </label>
-        </div>
-      ))}
-    </div>
-  </fieldset>
-);
+    <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
+      <legend>{legend}</legend>
+      {help ? (
+        <p className="field__help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={id} error={error} /> : null}
+      <div className={scroll ? 'choices--scroll' : columns ? 'choices--columns' : undefined}>
+        {choices.map(choice => (
+          <div key={choice.value}>
+            <label className="choice">
+              <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
+              <span>{titleWords(choice.label)}</span>{' '}
+              <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>{choice.note}</span>
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
 };

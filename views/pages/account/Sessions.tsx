@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
@@ -43,10 +44,9 @@ const Row = (row: SessionRow) => {
         </h3>
         <p className="muted">
           {facts.map((fact, at) => (
-            <span key={fact} className="moment">
-              {fact}
-              {at < facts.length - 1 ? '\u00a0· ' : null}
-            </span>
+            <Fragment key={fact}>
+              <span className="moment">{at < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+            </Fragment>
           ))}
         </p>
       </div>

@@ -62,7 +62,14 @@ const Subject = ({ products, groups, findProducts, errors, isPreviewed }: AlertF
       <Find id="q" label={t('alertForm:find')} finder={findProducts} />
       <div className="pickers">
         <div className="stack stack--tight">
-          <Choices id="products" legend={t('alertForm:subject')} name="product" choices={products.choices} scroll codes />
+          <Choices
+            id="products"
+            legend={t('alertForm:subject')}
+            name="product"
+            choices={products.choices}
+            scroll
+            codes
+          />
           {products.choices.length === 0 ? <p className="muted">{t('alertForm:noMatch')}</p> : null}
           {products.left > 0 ? <p className="muted">{t('alertForm:left', { count: products.left })}</p> : null}
         </div>
@@ -111,10 +118,7 @@ const Where = ({ where, isPreviewed, ...form }: AlertFormProps & { where: NonNul
   const at = (field: string, legend: string) => errorAt(form.errors, field, legend);
   const isLimited = [retailers, regions, cities.choices, shops.choices].flat().some(({ checked }) => checked);
   // Most alerts are about everywhere: four long lists without a tick stay folded.
-  const isOpen =
-    find.value !== '' ||
-    form.errors.length > 0 ||
-    (!isPreviewed && isLimited);
+  const isOpen = find.value !== '' || form.errors.length > 0 || (!isPreviewed && isLimited);
   return (
     <section className="stack stack--tight" aria-labelledby="where-title">
       <h2 id="where-title">{t('alertForm:where')}</h2>

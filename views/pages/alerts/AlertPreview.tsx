@@ -40,14 +40,14 @@ const FiringLine = ({ row }: { row: FiringRow }) => (
 );
 
 const FiringList = ({ group: { product, rows } }: { group: FiringGroup }) => (
-  <>
-    {product ? <h4>{titleWords(product)}</h4> : null}
+  <section>
+    <h3>{product ? titleWords(product) : usePage().t('alertForm:those')}</h3>
     <ol className="lines-list firings">
       {rows.map(row => (
         <FiringLine key={row.key} row={row} />
       ))}
     </ol>
-  </>
+  </section>
 );
 
 const PreviewChart = ({ chart }: { chart: NonNullable<PreviewValue['chart']> }) => {
@@ -73,25 +73,17 @@ const PreviewChart = ({ chart }: { chart: NonNullable<PreviewValue['chart']> }) 
 };
 
 /** When an alert would have fired in the last 30 days with data. */
-export const AlertPreview = ({ value }: { value: PreviewValue }) => {
-  const { t } = usePage();
-  return (
-    <>
-      <h2 id="preview-title">{value.title}</h2>
-      {value.sub ? <p className="muted">{titleWords(value.sub)}</p> : null}
-      {value.help ? <p>{value.help}</p> : null}
-      <div className="alert-preview__body">
-        {value.chart ? <PreviewChart chart={value.chart} /> : null}
-        {value.groups.length > 0 ? (
-          <div>
-            <h3>{t('alertForm:those')}</h3>
-            {value.groups.map(group => (
-              <FiringList key={group.rows[0]?.key} group={group} />
-            ))}
-          </div>
-        ) : null}
-      </div>
-      {value.newest ? <p className="muted">{value.newest}</p> : null}
-    </>
-  );
-};
+export const AlertPreview = ({ value }: { value: PreviewValue }) => (
+  <>
+    <h2 id="preview-title">{value.title}</h2>
+    {value.sub ? <p className="muted">{titleWords(value.sub)}</p> : null}
+    {value.help ? <p>{value.help}</p> : null}
+    <div className="alert-preview__body">
+      {value.chart ? <PreviewChart chart={value.chart} /> : null}
+      {value.groups.map(group => (
+        <FiringList key={group.rows[0]?.key} group={group} />
+      ))}
+    </div>
+    {value.newest ? <p className="muted">{value.newest}</p> : null}
+  </>
+);

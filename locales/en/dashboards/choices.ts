@@ -18,6 +18,8 @@ export const choices = {
   choose: 'Choose',
   upgrade: 'See the packages',
   planUse: 'Use of your plan',
+  planUse_products: 'Products in your plan',
+  planUse_retailers: 'Retailers in your plan',
   chosenCount_one: '{{chosen}} chosen',
   chosenCount_other: '{{chosen}} chosen',
   planLeft_one: '{{left}} left of {{max}}',

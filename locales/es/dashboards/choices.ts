@@ -20,6 +20,8 @@ export const choices: Record<keyof typeof english, string> = {
   choose: 'Elegir',
   upgrade: 'Ver los paquetes',
   planUse: 'Uso de su plan',
+  planUse_products: 'Productos en su plan',
+  planUse_retailers: 'Cadenas en su plan',
   chosenCount_one: '{{chosen}} elegido',
   chosenCount_other: '{{chosen}} elegidos',
   planLeft_one: 'Queda {{left}} de {{max}}',

@@ -69,7 +69,7 @@ export const loadUsage = async (
   const values = { left: count(usage.left), max: count(usage.max), used: count(usage.used) };
   return {
     id: `plan-${what}`,
-    name: t('choices:planUse'),
+    name: t(`choices:planUse_${what}`),
     share: shareText(usage, usage.used),
     used: usage.used,
     max: usage.max,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
 import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
@@ -5,6 +6,7 @@ import * as groups from '../../../server/contract/calls/main/dashboards/groups.t
 import * as mine from '../../../server/contract/calls/main/dashboards/my-products.ts';
 import * as choice from '../../../server/contract/calls/main/dashboards/product-choice.ts';
 import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
+import { refreshSearch } from '../../../server/backend/records/catalogue-reads/product-index.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;
@@ -39,6 +41,27 @@ describe('choosing every product', () => {
     const kept = await demo.ask(choice.selectedProducts, { params });
     expect(kept.data.map(one => one.id).sort()).toEqual([...productIds].sort());
     await restore();
+  });
+});
+
+describe('products to choose from', () => {
+  test('stand by name, those whose name is their code last', async () => {
+    const { records } = demo.stores;
+    const [first = 0] = await demo.offered(await demo.draftIn('MX'));
+    const one = records.updateTable('products').where('id', '=', first);
+    const { name } = await records
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const rename = async (to: (ref: string) => ReturnType<typeof sql<string>>) => {
+      await one.set({ name: to('upc') }).execute();
+      await refreshSearch(records);
+    };
+    await rename(upc => sql<string>`${sql.ref(upc)}`);
+    expect((await demo.offered(await demo.draftIn('MX'))).at(-1)).toBe(first);
+    await rename(() => sql<string>`${name}`);
+    expect((await demo.offered(await demo.draftIn('MX')))[0]).toBe(first);
   });
 });
 

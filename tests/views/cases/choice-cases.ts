@@ -77,7 +77,7 @@ const usage = (lang: Lang, state: UsageProps['state']): UsageProps => {
   const values = { left: '204', max: '5,000' };
   return {
     id: 'plan-products',
-    name: t('choices:planUse'),
+    name: t('choices:planUse_products'),
     share: '95\u00a0%',
     used: 4796,
     max: 5000,

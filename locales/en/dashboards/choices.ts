@@ -22,6 +22,8 @@ export const choices = {
   planUse_retailers: 'Retailers in your plan',
   chosenCount_one: '{{chosen}} chosen',
   chosenCount_other: '{{chosen}} chosen',
+  chosenRetailers_one: '{{chosen}} chosen',
+  chosenRetailers_other: '{{chosen}} chosen',
   planLeft_one: '{{left}} left of {{max}}',
   planLeft_other: '{{left}} left of {{max}}',
   planWhole_products_one: '{{used}} in all its dashboards',

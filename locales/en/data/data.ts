@@ -176,7 +176,7 @@ export const data = {
   nav_jobs: 'Jobs',
   shopsTitle: 'Shops and their codes',
   shopsLead:
-    'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, which is shown below its name in every list of products.',
+    'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, by which every list of products finds it.',
   shopsFind: 'Shop, city or code',
   shopsCount_one: '{{number}} shop and its code',
   shopsCount_other: '{{number}} shops and their codes',

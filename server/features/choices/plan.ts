@@ -51,7 +51,10 @@ export const refusedChoice = async (
 
 /** How many this dashboard has. */
 export const chosenText = (request: PageRequest, details: DashboardDetails, what: Limited): string =>
-  request.t('choices:chosenCount', { count: details[what], chosen: presentCounts(request, details)(details[what]) });
+  request.t(what === 'retailers' ? 'choices:chosenRetailers' : 'choices:chosenCount', {
+    count: details[what],
+    chosen: presentCounts(request, details)(details[what]),
+  });
 
 /**
  * The use of a dashboard's plan, over all of its dashboards. Null if the plan cannot be read:

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSearch } from '../../../server/backend/records/catalogue-reads/product-index.ts';
 import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
 import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
 import * as groups from '../../../server/contract/calls/main/dashboards/groups.ts';
 import * as mine from '../../../server/contract/calls/main/dashboards/my-products.ts';
 import * as choice from '../../../server/contract/calls/main/dashboards/product-choice.ts';
 import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
-import { refreshSearch } from '../../../server/backend/records/catalogue-reads/product-index.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

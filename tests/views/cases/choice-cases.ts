@@ -187,7 +187,7 @@ export const choiceCases: Record<string, Case> = {
           image: index === 2 ? '/favicon.svg' : null,
           checked: index % 2 === 0,
         })),
-        chosenText: translatorFor(lang)('choices:chosenCount', { count: 6, chosen: '6' }),
+        chosenText: translatorFor(lang)('choices:chosenRetailers', { count: 6, chosen: '6' }),
         usage: usage(lang, 'warning'),
         problem: full(lang),
       }),

@@ -39,16 +39,19 @@ const FiringLine = ({ row }: { row: FiringRow }) => (
   </li>
 );
 
-const FiringList = ({ group: { product, rows } }: { group: FiringGroup }) => (
-  <section>
-    <h3>{product ? titleWords(product) : usePage().t('alertForm:those')}</h3>
-    <ol className="lines-list firings">
-      {rows.map(row => (
-        <FiringLine key={row.key} row={row} />
-      ))}
-    </ol>
-  </section>
-);
+const FiringList = ({ group: { product, rows } }: { group: FiringGroup }) => {
+  const { t } = usePage();
+  return (
+    <section>
+      <h3>{product ? titleWords(product) : t('alertForm:those')}</h3>
+      <ol className="lines-list firings">
+        {rows.map(row => (
+          <FiringLine key={row.key} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+};
 
 const PreviewChart = ({ chart }: { chart: NonNullable<PreviewValue['chart']> }) => {
   if (chart.kind === 'days') {

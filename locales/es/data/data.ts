@@ -181,7 +181,7 @@ export const data: Record<keyof typeof english, string> = {
   nav_jobs: 'Tareas',
   shopsTitle: 'Las tiendas y sus códigos',
   shopsLead:
-    'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, que se muestra debajo de su nombre en cada lista de productos.',
+    'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, con el que se encuentra en cada lista de productos.',
   shopsFind: 'Tienda, ciudad o código',
   shopsCount_one: '{{number}} tienda y su código',
   shopsCount_other: '{{number}} tiendas y sus códigos',

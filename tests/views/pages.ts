@@ -212,6 +212,7 @@ export const cases: Record<string, Case> = {
           { label: 'Sign in', href: '/login' },
         ],
         again: null,
+        isFailure: false,
       }),
   },
   'form that was not processed': {
@@ -221,6 +222,7 @@ export const cases: Record<string, Case> = {
         text: translatorFor(lang)('errors:databaseAway.text'),
         ways: [{ label: 'Go to your dashboards', href: '/dashboards' }],
         again: { action: '/dashboards/2/settings', fields: [['name', 'Groceries']] },
+        isFailure: true,
       }),
   },
   ...overviewCases,

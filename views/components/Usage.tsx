@@ -2,7 +2,7 @@ import { Icon } from './icons/Icon.tsx';
 
 export type UsageProps = {
   id: string;
-  /** What this dashboard has: "1,204 chosen". */
+  /** What is used: "Use of your plan", "Products". */
   name: string;
   share: string;
   /** May exceed `max` if the plan was reduced. */

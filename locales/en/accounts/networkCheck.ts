@@ -68,7 +68,7 @@ export const networkCheck = {
   'metadata.removed': 'They did not arrive: removed in between, or the browser is old.',
   'metadata.plain': 'Could not be checked: browsers send them over https only.',
   'encoding.name': 'Header Accept-Encoding',
-  'encoding.need': 'Tells the server that the browser accepts compressed pages.',
+  'encoding.need': 'Says that the browser accepts compressed pages.',
   'encoding.advice': 'Let Accept-Encoding pass: pages become three to ten times smaller.',
   'encoding.sent': 'It arrived.',
   'encoding.removed': 'It did not arrive, so the server sends everything uncompressed. Pages are slower.',

@@ -13,7 +13,7 @@ export const alertForm = {
   'sentence.price':
     'Notify me when the price is {{direction}} by {{threshold}} {{unit}} or more, compared with {{baseline}}',
   'sentence.promo': 'Notify me when {{event}} with a depth of {{leastDepth}} % or more.',
-  'sentence.average': 'The shop’s average is calculated over {{days}} days.',
+  'sentence.average': 'It is the average of {{days}} days.',
   'sentence.tolerance': 'Prices up to {{tolerance}} % apart count as equal.',
   'sentence.places':
     'It needs at least {{leastPlaces}} shops. After firing for a product, it does not fire for that product again for {{quietDays}} days.',
@@ -64,6 +64,8 @@ export const alertForm = {
   findPlace: 'Find cities and shops by name',
   placesLeft_one: '{{count}} more: find it above.',
   placesLeft_other: '{{count}} more: find them above.',
+  andMore_one: 'and {{count}} more',
+  andMore_other: 'and {{count}} more',
   preview: 'Preview',
   create: 'Create the alert',
   save: 'Save the alert',

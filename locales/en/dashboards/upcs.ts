@@ -2,7 +2,7 @@ export const upcs = {
   title: 'Choose products by a list of UPCs',
   filterLead: 'The analysis will show the products of the list. Retailers, places and dates stay as they are.',
   choiceLead: 'The products of the list are added to those already chosen.',
-  link: 'Paste a list of UPCs',
+  link: 'Paste UPCs',
   list: 'UPCs',
   help: 'One a line, or separated by commas or blanks. Leading zeros do not matter.',
   choose: 'Choose these products',

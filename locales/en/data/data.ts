@@ -120,6 +120,7 @@ export const data = {
   'formatName.open-prices': 'Open Prices (many countries)',
   formatCode: 'Format name: {{name}}',
   orHeaders: 'or {{headers}}',
+  plainColumns: 'The names of these say what is in them:',
   formatsLead:
     'The columns of each format, in any order and case. CSV or gzip; UTF-8, UTF-16 or latin\u20111; comma, semicolon or tab; decimal point or comma.',
   formatCountry: 'Country: {{country}}',
@@ -175,7 +176,7 @@ export const data = {
   nav_jobs: 'Jobs',
   shopsTitle: 'Shops and their codes',
   shopsLead:
-    'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, which is shown below its name in every list of products.',
+    'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, by which every list of products finds it.',
   shopsFind: 'Shop, city or code',
   shopsCount_one: '{{number}} shop and its code',
   shopsCount_other: '{{number}} shops and their codes',

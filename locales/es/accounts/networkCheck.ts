@@ -70,7 +70,7 @@ export const networkCheck: Record<keyof typeof english, string> = {
   'metadata.removed': 'No llegaron: se quitan en el camino o el navegador es antiguo.',
   'metadata.plain': 'No se pudo probar: los navegadores solo los envían por https.',
   'encoding.name': 'Encabezado Accept-Encoding',
-  'encoding.need': 'Le dice al servidor que el navegador acepta páginas comprimidas.',
+  'encoding.need': 'Indica que el navegador acepta páginas comprimidas.',
   'encoding.advice': 'Dejar pasar Accept-Encoding: las páginas pesan de tres a diez veces menos.',
   'encoding.sent': 'Llegó.',
   'encoding.removed': 'No llegó, así que el servidor envía todo sin comprimir. Las páginas son más lentas.',

@@ -15,7 +15,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'sentence.price':
     'Avisarme cuando el precio sea {{direction}} en {{threshold}} {{unit}} o más, comparado con {{baseline}}',
   'sentence.promo': 'Avisarme cuando {{event}} con una profundidad de {{leastDepth}} % o más.',
-  'sentence.average': 'El promedio de la tienda se calcula sobre {{days}} días.',
+  'sentence.average': 'Es el promedio de {{days}} días.',
   'sentence.tolerance': 'Los precios con hasta {{tolerance}} % de diferencia cuentan como iguales.',
   'sentence.places':
     'Hacen falta al menos {{leastPlaces}} tiendas. Después de avisar de un producto, no vuelve a avisar de ese producto durante {{quietDays}} días.',
@@ -66,6 +66,8 @@ export const alertForm: Record<keyof typeof english, string> = {
   findPlace: 'Buscar ciudades y tiendas por nombre',
   placesLeft_one: '{{count}} más: búsquela arriba.',
   placesLeft_other: '{{count}} más: búsquelas arriba.',
+  andMore_one: 'y {{count}} más',
+  andMore_other: 'y {{count}} más',
   preview: 'Vista previa',
   create: 'Crear la alerta',
   save: 'Guardar la alerta',

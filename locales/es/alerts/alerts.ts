@@ -51,7 +51,7 @@ export const alerts: Record<keyof typeof english, string> = {
   'say.off.down': 'Cuando el precio sea más bajo que {{baseline}}: {{subject}}',
   percent: '{{number}} %',
   'baseline.previous': 'el precio anterior de la tienda',
-  'baseline.average': 'el promedio de la tienda en los días anteriores',
+  'baseline.average': 'el promedio anterior de la tienda',
   'baseline.averageOf': 'el promedio de la tienda en los {{count}} días anteriores',
   'baseline.mode': 'la moda',
   'baseline.own': 'el precio del producto propio',

@@ -4,7 +4,7 @@ export const upcs: Record<keyof typeof english, string> = {
   title: 'Elegir productos con una lista de UPC',
   filterLead: 'El análisis mostrará los productos de la lista. Las cadenas, los lugares y las fechas no cambian.',
   choiceLead: 'Los productos de la lista se agregan a los ya elegidos.',
-  link: 'Pegar una lista de UPC',
+  link: 'Pegar UPC',
   list: 'UPC',
   help: 'Uno por línea, o separados por comas o espacios. Los ceros a la izquierda no importan.',
   choose: 'Elegir estos productos',

@@ -125,6 +125,7 @@ export const data: Record<keyof typeof english, string> = {
   'formatName.open-prices': 'Open Prices (muchos países)',
   formatCode: 'Nombre del formato: {{name}}',
   orHeaders: 'o {{headers}}',
+  plainColumns: 'Los nombres de estas dicen lo que contienen:',
   formatsLead:
     'Las columnas de cada formato, en cualquier orden, con mayúsculas o minúsculas. CSV o gzip; UTF-8, UTF-16 o latin\u20111; coma, punto y coma o tabulador; punto o coma decimal.',
   formatCountry: 'País: {{country}}',
@@ -180,7 +181,7 @@ export const data: Record<keyof typeof english, string> = {
   nav_jobs: 'Tareas',
   shopsTitle: 'Las tiendas y sus códigos',
   shopsLead:
-    'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, que se muestra debajo de su nombre en cada lista de productos.',
+    'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, con el que se encuentra en cada lista de productos.',
   shopsFind: 'Tienda, ciudad o código',
   shopsCount_one: '{{number}} tienda y su código',
   shopsCount_other: '{{number}} tiendas y sus códigos',

@@ -19,7 +19,7 @@ export const jobs: Record<keyof typeof english, string> = {
   state: 'Estado',
   when: 'Cuándo',
   allKinds: 'Todos los tipos',
-  allStates: 'Todos los estados',
+  allStates: 'Todos',
   state_waiting: 'En espera',
   state_running: 'En curso',
   state_retrying: 'Se volverá a intentar',

@@ -87,6 +87,7 @@ export const showForm = async (request: PageRequest, shown: Shown): Promise<Repl
       action: path,
       cancelHref: listHref,
       submit,
+      isPreviewed: found.preview !== null,
     },
     preview: found.preview,
   };

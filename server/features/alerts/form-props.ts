@@ -91,7 +91,7 @@ export const buildForm = ({
   typed,
   maker,
   refusal,
-}: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit'> => {
+}: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit' | 'isPreviewed'> => {
   const { kind, lines, ids, find } = typed;
   const products = choices.products.map(({ id, name, upc }) => ({ id, name, note: upc }));
   return {

@@ -1,4 +1,4 @@
-import type { FiringRow, PreviewDays, PreviewLine, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type { FiringGroup, PreviewDays, PreviewLine, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
 import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/calendar/days.ts';
@@ -18,31 +18,33 @@ export type PreviewOf = {
   body: AlertBody;
 };
 
-const presentRow = (of: PreviewOf, isOfOne: boolean) => {
+/** By product, the one that it would have fired for last at the top. */
+const presentGroups = (of: PreviewOf, firings: AlertPreview['firings']): FiringGroup[] => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
   const today = todayIn(timeZone, request.now);
   const event = alertEventIn(body);
-  return (firing: AlertPreview['firings'][number]): FiringRow => {
-    const { masterProductId, day, productName, upc, retailerId } = firing;
-    const endOfOther = isOfOne ? '' : request.t('individual:upc', { upc });
-    const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
-    return {
-      key: `${masterProductId} ${day}`,
-      day: formats.day(day),
-      href: path && request.basePath + path,
-      product: isOfOne ? '' : productName,
-      end: firing.price === null ? endOfOther : formats.moneyWithUnit(firing.price),
-      sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
-      note: '',
-    };
-  };
+  const byProduct = [...Map.groupBy(firings, firing => firing.masterProductId).values()];
+  return byProduct.map(ones => ({
+    product: byProduct.length === 1 ? '' : (ones[0]?.productName ?? ''),
+    rows: ones.map(firing => {
+      const { masterProductId, day, retailerId } = firing;
+      const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
+      return {
+        key: `${masterProductId} ${day}`,
+        day: formats.day(day),
+        href: path && request.basePath + path,
+        sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
+      };
+    }),
+  }));
 };
 
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 
-/** How often it would have fired, day by day. */
-const presentDays = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewDays => {
+/** How often it would have fired, day by day; null where no day has more than one: columns of one height say nothing. */
+const presentDays = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewDays | null => {
   const byDay = Map.groupBy(firings, firing => firing.day);
+  if (byDay.size === firings.length) return null;
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
   const columns = days.map(day => {
@@ -76,7 +78,7 @@ export const presentPreview = (
 ): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;
-  const nothing = { sub: '', newest: '', rows: [], chart: null };
+  const nothing = { sub: '', newest: '', groups: [], chart: null };
   if (start === null || end === null)
     return { ...nothing, title: t('alertForm:previewNoData'), help: t('alertForm:previewNoDataText') };
   if (total === 0) {
@@ -85,7 +87,7 @@ export const presentPreview = (
   }
   const products = new Set(firings.map(firing => firing.masterProductId));
   const isOfOne = products.size === 1;
-  const rows = firings.slice(0, mostShown).map(presentRow(of, isOfOne));
+  const shown = firings.slice(0, mostShown);
   return {
     title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
     sub: [
@@ -94,8 +96,8 @@ export const presentPreview = (
       t('alertForm:previewSub', { period: formats.period(start, end) }),
     ].join(' · '),
     help: '',
-    newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
-    rows,
+    newest: total > shown.length ? t('alertForm:previewNewest', { count: shown.length }) : '',
+    groups: presentGroups(of, shown),
     chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
   };
 };

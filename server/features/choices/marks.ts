@@ -39,6 +39,8 @@ export const loadMarked = async (
   const ticked = new Set(productIds);
   return products.flatMap(product => {
     const marks = markNames.filter(mark => holders[mark].has(product.id));
-    return ticked.has(product.id) && marks.length > 0 ? [{ id: product.id, label: productLabel(product), marks }] : [];
+    return ticked.has(product.id) && marks.length > 0
+      ? [{ id: product.id, label: productLabel(request, product), marks }]
+      : [];
   });
 };

@@ -49,8 +49,15 @@ export const refusedChoice = async (
   return { ...refusal, problem: { title, text: `${asked}${room} ${t('choices:overPlanHow')}` } };
 };
 
+/** How many this dashboard has. */
+export const chosenText = (request: PageRequest, details: DashboardDetails, what: Limited): string =>
+  request.t(what === 'retailers' ? 'choices:chosenRetailers' : 'choices:chosenCount', {
+    count: details[what],
+    chosen: presentCounts(request, details)(details[what]),
+  });
+
 /**
- * The use of a dashboard's plan, over all of its dashboards; `chosen`: in this one. Null if the plan cannot be read:
+ * The use of a dashboard's plan, over all of its dashboards. Null if the plan cannot be read:
  * choosing works without it, and the limit is reported when it is reached.
  */
 export const loadUsage = async (
@@ -65,7 +72,7 @@ export const loadUsage = async (
   const values = { left: count(usage.left), max: count(usage.max), used: count(usage.used) };
   return {
     id: `plan-${what}`,
-    name: t('choices:chosenCount', { count: details[what], chosen: count(details[what]) }),
+    name: t(`choices:planUse_${what}`),
     share: shareText(usage, usage.used),
     used: usage.used,
     max: usage.max,

@@ -13,7 +13,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { onOrBack, readIds, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
-import { loadUsage, refusedChoice } from './plan.ts';
+import { chosenText, loadUsage, refusedChoice } from './plan.ts';
 import { toProblem } from './problem.ts';
 
 /**
@@ -53,6 +53,7 @@ const show = async (
       image: imageHref(request, one),
       checked: ticked?.has(one.id) ?? one.isSelected,
     })),
+    chosenText: chosenText(request, details, 'retailers'),
     usage,
     problem: toProblem(refusal),
   };

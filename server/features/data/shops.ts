@@ -13,7 +13,7 @@ import { observedWords } from '../shared/words/observed-words.ts';
 import { readCountry } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 
-const [limit, longestText] = [200, 100];
+const [limit, longestText] = [25, 100];
 
 const searchQuery = z.object({ q: searched(longestText), page: pageNumber });
 

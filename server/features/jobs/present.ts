@@ -38,19 +38,24 @@ const problemText = (t: Translator, code: string): string => {
   return problem ? t(`jobs:problem_${problem}`) : t('jobs:problemCode', { code });
 };
 
+/** When its turn is, if that is later: of what has not begun, this is what one wants to know. */
+const dueLater = ({ dueAt, state }: Job, now: number): string | null =>
+  dueAt !== null && state !== 'running' && Date.parse(dueAt) > now ? dueAt : null;
+
 const detail = (t: Translator, { moment }: Words, job: Job, now: number): string[] => {
-  const { problem, attempts, dueAt, state } = job;
-  const isLater = dueAt !== null && Date.parse(dueAt) > now;
+  const { problem, attempts, state } = job;
+  const due = state === 'retrying' ? dueLater(job, now) : null;
   return [
     ...(problem === null ? [] : [problemText(t, problem)]),
     ...(problem === null || attempts === 0 ? [] : [t('jobs:attempts', { count: attempts })]),
-    ...(dueAt !== null && isLater && state !== 'running'
-      ? [t(state === 'retrying' ? 'jobs:nextAt' : 'jobs:dueAt', { moment: moment(dueAt) })]
-      : []),
+    ...(due === null ? [] : [t('jobs:nextAt', { moment: moment(due) })]),
   ];
 };
 
-const when = (t: Translator, { moment }: Words, { endedAt, startedAt, createdAt, state }: Job): string => {
+const when = (t: Translator, { moment }: Words, job: Job, now: number): string => {
+  const { endedAt, startedAt, createdAt, state } = job;
+  const due = state === 'waiting' ? dueLater(job, now) : null;
+  if (due !== null) return t('jobs:dueAt', { moment: moment(due) });
   if (endedAt !== null) return t('jobs:endedAt', { moment: moment(endedAt) });
   if (state === 'running' && startedAt !== null) return t('jobs:startedAt', { moment: moment(startedAt) });
   return t('jobs:createdAt', { moment: moment(createdAt) });
@@ -69,7 +74,7 @@ export const presentJob =
       state: job.state,
       stateText: t(`jobs:state_${job.state}`),
       detail: detail(t, words, job, now).join('. '),
-      when: when(t, words, job),
+      when: when(t, words, job, now),
       canRun: job.canRun,
       canGiveUp: job.canGiveUp,
     };

@@ -1,6 +1,5 @@
 import { TeamPage, type TeamPageProps } from '../../../views/pages/team/TeamPage.tsx';
 import * as details from '../../contract/calls/main/accounts/plan-details.ts';
-import { planLimitsById } from '../../contract/calls/main/accounts/plans.ts';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PlanRole, PlanUser, PlanUsers } from '../../contract/entities/plan.ts';
@@ -15,7 +14,7 @@ import { works } from '../shared/people/person-role.ts';
 import { roleText } from '../shared/people/role-text.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
-import { dayText, usageBars } from '../shared/plan/plan-words.ts';
+import { dayText } from '../shared/plan/plan-words.ts';
 
 export type Typed = { emails: string; message: string; role: string };
 
@@ -23,16 +22,14 @@ export type Typed = { emails: string; message: string; role: string };
 const load = async (request: PageRequest) => {
   const team = orEnd(await request.call(ownTeam, {}));
   const params = { planId: team.planId };
-  const [users, roles, use, limits, info, steps, tabs] = await Promise.all([
+  const [users, roles, info, steps, tabs] = await Promise.all([
     request.call(details.planUsersById, { params }),
     request.call(details.planRoles, { query: { languageId: languageId(request.lang) } }),
-    request.call(details.planUseOfUser, {}),
-    request.call(planLimitsById, { params }),
     request.call(details.planInfoById, { params }),
     request.call(details.onboardingSteps, { params }),
     readTeamTabs(request),
   ]);
-  const known = { use: orNull(use), limits: orNull(limits), info: orNull(info), steps: orNull(steps) };
+  const known = { info: orNull(info), steps: orNull(steps) };
   return { team, tabs, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -75,7 +72,7 @@ const present = (
   typed: Typed | null,
 ): Omit<TeamPageProps, 'errors' | 'problem'> => {
   const { t } = request;
-  const { team, tabs, people, roles, use, limits, info, steps } = loaded;
+  const { team, tabs, people, roles, info, steps } = loaded;
   const open = people.invitations.length;
   return {
     teamName: team.name,
@@ -84,7 +81,6 @@ const present = (
     lead: open > 0 ? t('team:invitationsOpen', { count: open }) : t('team:invitationsNone'),
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
-    usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
     members: people.users.map(user => presentRow(request, loaded, user)),
     roles: presentOptions(roles),
     invitations: presentInvitations(request, loaded, people),

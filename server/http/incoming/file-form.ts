@@ -59,6 +59,10 @@ const dropRest = (request: Request, response: Response, parser: NodeJS.WritableS
   });
 };
 
+/** A file's name as the person knows it: browsers write these three signs so, and no others, in the head of its part. */
+const realName = (name: string): string =>
+  name.replace(/%(22|0D|0A)/gi, (_sign, code: string) => (code === '22' ? '"' : ' '));
+
 /** Reads the fields up to the file, but no byte of the file. */
 const readUpToFile = (request: Request, response: Response, pace: typeof slowest): Promise<FileForm> => {
   const parser = openParser(request);
@@ -74,7 +78,7 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
       watchPace(request, file, pace);
       // An error before the handler reads is passed on when it does.
       file.on('error', () => undefined);
-      finish({ name: name ?? '', stream: file });
+      finish({ name: realName(name ?? ''), stream: file });
     });
     parser.on('finish', () => finish(null));
     parser.on('error', error => {

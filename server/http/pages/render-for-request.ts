@@ -217,7 +217,8 @@ export function problemPage(
   around: Pick<ErrorPageProps, 'ways' | 'again'> & { isShared: boolean },
 ): Page {
   const title = t(`errors:${kind}.title`);
-  return page(title, ErrorPage, { title, text: problemText(kind, t, around.isShared), ...around });
+  const isFailure = pageProblems[kind] >= 500;
+  return page(title, ErrorPage, { title, text: problemText(kind, t, around.isShared), isFailure, ...around });
 }
 
 export const problemStatus = (kind: PageProblemKind): number => pageProblems[kind];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSearch } from '../../../server/backend/records/catalogue-reads/product-index.ts';
 import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
 import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
 import * as groups from '../../../server/contract/calls/main/dashboards/groups.ts';
@@ -39,6 +41,27 @@ describe('choosing every product', () => {
     const kept = await demo.ask(choice.selectedProducts, { params });
     expect(kept.data.map(one => one.id).sort()).toEqual([...productIds].sort());
     await restore();
+  });
+});
+
+describe('products to choose from', () => {
+  test('stand by name, those whose name is their code last', async () => {
+    const { records } = demo.stores;
+    const [first = 0] = await demo.offered(await demo.draftIn('MX'));
+    const one = records.updateTable('products').where('id', '=', first);
+    const { name } = await records
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const rename = async (to: (ref: string) => ReturnType<typeof sql<string>>) => {
+      await one.set({ name: to('upc') }).execute();
+      await refreshSearch(records);
+    };
+    await rename(upc => sql<string>`${sql.ref(upc)}`);
+    expect((await demo.offered(await demo.draftIn('MX'))).at(-1)).toBe(first);
+    await rename(() => sql<string>`${name}`);
+    expect((await demo.offered(await demo.draftIn('MX')))[0]).toBe(first);
   });
 });
 

@@ -80,6 +80,19 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     expect(at.changes().map(([call]) => call)).toEqual([`POST /main/dashboards/${id}/alerts/preview`]);
   });
 
+  test('is previewed as a list of days where no day has more than one', async () => {
+    const fields = { kind: 'basic', event: 'out_of_stock', do: 'preview', product: products };
+    const preview = await Promise.all(
+      [products, ...products.map(one => [one])].map(async product => {
+        const page = await at.sent(`${path}/new`, { ...fields, product }, `${path}/new`, readAgent());
+        return page.html.split('id="preview"')[1] ?? '';
+      }),
+    );
+    const ofOne = preview.slice(1).filter(html => html.includes('class="lines-list firings"'));
+    expect(ofOne.length).toBeGreaterThan(0);
+    expect(ofOne.join('')).not.toContain('id="preview-chart"');
+  });
+
   test('is made, changed, paused, resumed and archived', async () => {
     const agent = readAgent();
     const page = await at.sent(`${path}/new`, { ...basic, product: products[0] ?? '' }, `${path}/new`, agent);

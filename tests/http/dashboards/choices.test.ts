@@ -137,7 +137,7 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     const page = await at.sent(path, { retailers: ids.slice(0, 2).map(String), do: 'save' });
     expect([page.location, page.text.includes('2 retailers chosen')]).toEqual([path, true]);
     expect(boxes(page.html, 'retailers', true)).toEqual(ids.slice(0, 2));
-    expect(page.text).toMatch(/2 chosen .*\d+ left of \d+ in your plan/);
+    expect(page.text).toMatch(/2 chosen Retailers in your plan .*\d+ left of \d+/);
     await at.sent(path, { do: 'all' });
     await at.sent(path, { retailers: String(ids[0]), do: 'none' });
     expect(at.changes().map(([, body]) => body)).toEqual([
@@ -198,7 +198,7 @@ describe('products', () => {
     const page = await at.sent(path, { productIds: [String(one), String(two)], do: 'ticked' }, `${path}?categoryId=1`);
     expect(page.location).toBe(`${path}?categoryId=1`);
     expect(page.text).toContain('2 products added');
-    expect(page.text).toMatch(/2 chosen .* left of [\d,]+ in your plan/);
+    expect(page.text).toMatch(/2 chosen Products in your plan .* left of [\d,]+/);
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/products`, { productIds: [one, two] }]]);
     at.upstream.reset();
     const less = await at.sent(path, { productIds: String(one), do: 'remove' });
@@ -295,7 +295,7 @@ describe('products', () => {
     ] as const) {
       use(total);
       const text = await at.shown(path);
-      expect(text).toContain(`5 chosen ${Math.floor(total / 100)}`);
+      expect(text).toContain(`5 chosen Products in your plan ${Math.floor(total / 100)}`);
       expect(text.includes('See the packages')).toBe(words !== null);
       if (words) expect(text).toContain(words);
     }
@@ -313,7 +313,7 @@ describe('a choice that the plan has no room for', () => {
 
   test('says how many retailers were to be added, and how much room there is', async () => {
     const path = `/dashboards/${await draft()}/setup/retailers`;
-    const max = Number(/left of (\d+) in your plan/.exec(await at.shown(path))?.[1]);
+    const max = Number(/left of (\d+)/.exec(await at.shown(path))?.[1]);
     at.upstream.reset((call, response) => {
       if (/\/plans\/\d+\/use$/.test(call.path)) {
         return answer(response, { totalProducts: 0, totalRetailers: max - 3, totalCountries: 1 });
@@ -383,9 +383,9 @@ describe('own products and competitors', () => {
 
   test('and all other counts are written as the person reads them', async () => {
     const path = `/dashboards/${dairy}/settings/products`;
-    expect(await at.shown(path)).toMatch(/left of 10,000 in your plan/);
+    expect(await at.shown(path)).toMatch(/Products in your plan .* left of 10,000/);
     await sendForm(at.analyst, '/account', { language: 'es' }, '/account/language');
-    expect(await at.shown(path, at.analyst)).toMatch(/de 10,000 en su plan/);
+    expect(await at.shown(path, at.analyst)).toMatch(/Productos en su plan .* de 10,000/);
     await sendForm(at.analyst, '/account', { language: 'en' }, '/account/language');
   });
 

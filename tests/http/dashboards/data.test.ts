@@ -149,6 +149,11 @@ describe('an upload', () => {
     expect(text).toMatch(/Written 1/);
   });
 
+  test('goes by the name that the person knows, though browsers write quotes and breaks otherwise', async () => {
+    const { text } = await imported({ name: 'mis %22mejores%22 precios.csv', content: readFile('2026-03-05', '10') });
+    expect(text).toContain('mis "mejores" precios.csv: 1 row');
+  });
+
   test('whose rows are all rejected says so, and gives them back', async () => {
     const { path, text } = await imported({ content: readFile('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');

@@ -68,15 +68,14 @@ const noNotifications = (viewed: boolean) =>
     panel: { state: 'ok', value: { days: [], pages } },
   });
 
-const firing = (id: number, product: string) => ({
+const firing = (id: number) => ({
   key: String(id),
   day: '19 Nov 2026',
   href: id === 2 ? '' : '/dashboards/1/products/1',
-  product,
-  end: '7501011144231',
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
-  note: id === 1 ? 'The import behind this was undone.' : '',
 });
+
+const groups = ['Leche', long].map((product, at) => ({ product, rows: [firing(2 * at), firing(2 * at + 1)] }));
 
 const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
   const t = translatorFor(lang);
@@ -100,6 +99,7 @@ const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['previe
       action: `${path}/new`,
       cancelHref: path,
       submit: t('alertForm:create'),
+      isPreviewed: preview !== null,
     },
     preview,
   });
@@ -179,7 +179,7 @@ export const alertCases: Record<string, Case> = {
               light: false,
             })),
           },
-          rows: [firing(1, 'Leche'), firing(2, long)],
+          groups,
         },
       }),
   },
@@ -213,7 +213,7 @@ export const alertCases: Record<string, Case> = {
               { at: 29, value: 31, from: null },
             ],
           },
-          rows: [firing(1, 'Leche'), firing(2, long)],
+          groups,
         },
       }),
   },

@@ -77,7 +77,7 @@ const usage = (lang: Lang, state: UsageProps['state']): UsageProps => {
   const values = { left: '204', max: '5,000' };
   return {
     id: 'plan-products',
-    name: t('choices:chosenCount', { count: 4796, chosen: '4,796' }),
+    name: t('choices:planUse_products'),
     share: '95\u00a0%',
     used: 4796,
     max: 5000,
@@ -187,6 +187,7 @@ export const choiceCases: Record<string, Case> = {
           image: index === 2 ? '/favicon.svg' : null,
           checked: index % 2 === 0,
         })),
+        chosenText: translatorFor(lang)('choices:chosenRetailers', { count: 6, chosen: '6' }),
         usage: usage(lang, 'warning'),
         problem: full(lang),
       }),

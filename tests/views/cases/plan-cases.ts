@@ -137,7 +137,6 @@ const teamProps = (lang: Lang): TeamPageProps => {
     lead: t('team:invitationsOpen', { count: 2 }),
     canManage: true,
     onboarding: null,
-    usage: usageBars(readHere(lang), subscription),
     members: [
       member(1, { role: 'Owner', fixed: true, isOneself: true, isOn: true }),
       member(2),

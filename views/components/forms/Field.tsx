@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sharedNames } from '../../shared-names.ts';
 import { titleWords } from '../../title-words.ts';
 import { Icon } from '../icons/Icon.tsx';
 
@@ -147,27 +148,35 @@ type ChoicesProps = {
   scroll?: boolean;
   /** Beside one another where there is room: all of a list that is not long. */
   columns?: boolean;
+  /** The notes are codes of products: on a phone only those of equal names are shown. */
+  codes?: boolean;
 };
 
 /** Any number of a list. */
-export const Choices = ({ id, legend, name, choices, help, error, scroll, columns }: ChoicesProps) => (
-  <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
-    <legend>{legend}</legend>
-    {help ? (
-      <p className="field__help" id={`${id}-help`}>
-        {help}
-      </p>
-    ) : null}
-    {error ? <FieldError id={id} error={error} /> : null}
-    <div className={scroll ? 'choices--scroll' : columns ? 'choices--columns' : undefined}>
-      {choices.map(choice => (
-        <div key={choice.value}>
-          <label className="choice">
-            <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-            <span>{titleWords(choice.label)}</span> <span className="choice__note">{choice.note}</span>
-          </label>
-        </div>
-      ))}
-    </div>
-  </fieldset>
-);
+export const Choices = (props: ChoicesProps) => {
+  const { id, legend, name, choices, help, error, scroll, columns, codes } = props;
+  const shared = codes ? sharedNames(choices.map(choice => choice.label)) : null;
+  const isSpare = (choice: Choice): boolean => shared !== null && !shared.has(choice.label);
+  return (
+    <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
+      <legend>{legend}</legend>
+      {help ? (
+        <p className="field__help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={id} error={error} /> : null}
+      <div className={scroll ? 'choices--scroll' : columns ? 'choices--columns' : undefined}>
+        {choices.map(choice => (
+          <div key={choice.value}>
+            <label className="choice">
+              <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
+              <span>{titleWords(choice.label)}</span>{' '}
+              <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>{choice.note}</span>
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ProductLabel } from '../../components/ProductLabel.tsx';
+import { ProductLabel, productName } from '../../components/ProductLabel.tsx';
+import { sharedNames } from '../../shared-names.ts';
 import type { Ticks } from '../use-ticks.ts';
 import type { PickTexts } from './PickFinder.tsx';
 import type { PickFrame, PickModel, PickRow } from './pick-model.ts';
@@ -15,7 +16,9 @@ type Props = {
   pages: ReactNode;
 };
 
-const Chosen = ({ row, word }: { row: PickRow; word: string }) => (
+type Shared = { shared: ReadonlySet<string> };
+
+const Chosen = ({ row, word, shared }: Shared & { row: PickRow; word: string }) => (
   <div className="choice">
     {word ? (
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -24,16 +27,18 @@ const Chosen = ({ row, word }: { row: PickRow; word: string }) => (
     ) : (
       <span />
     )}
-    <ProductLabel label={row.label} note={row.note}>
+    <ProductLabel label={row.label} note={row.note} shared={shared}>
       {word ? <span className="visually-hidden">{word}</span> : null}
     </ProductLabel>
   </div>
 );
 
-const Row = ({ row, texts, ticks, canEdit }: { row: PickRow; texts: PickTexts; ticks: Ticks; canEdit: boolean }) => (
+type RowProps = Shared & { row: PickRow; texts: PickTexts; ticks: Ticks; canEdit: boolean };
+
+const Row = ({ row, texts, ticks, canEdit, shared }: RowProps) => (
   <li className={row.isChosen ? 'pick is-in' : 'pick'} data-value={row.value}>
     {row.isChosen || !canEdit ? (
-      <Chosen row={row} word={row.isChosen ? texts.chosen : ''} />
+      <Chosen row={row} word={row.isChosen ? texts.chosen : ''} shared={shared} />
     ) : (
       <label className="choice">
         <input
@@ -44,7 +49,7 @@ const Row = ({ row, texts, ticks, canEdit }: { row: PickRow; texts: PickTexts; t
           onChange={() => {}}
           onClick={event => ticks.click(event, row)}
         />
-        <ProductLabel label={row.label} note={row.note} />
+        <ProductLabel label={row.label} note={row.note} shared={shared} />
       </label>
     )}
   </li>
@@ -103,12 +108,13 @@ const Bar = (props: Props) => {
 /** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
 export const PickList = (props: Props) => {
   const { model, frame, texts, acts, ticks, isAwake, pages } = props;
+  const shared = sharedNames(model.rows.map(row => productName(row.label)));
   const rows = (
     <>
       <Bar {...props} />
       <ul className="picks" aria-label={texts.legend}>
         {model.rows.map(row => (
-          <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} />
+          <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} shared={shared} />
         ))}
       </ul>
       {frame.canEdit && !isAwake ? <p className="field__help">{texts.plainHelp}</p> : null}

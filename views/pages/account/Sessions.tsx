@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
@@ -38,10 +39,18 @@ const Row = (row: SessionRow) => {
   return (
     <li className="setting">
       <div>
-        <h3>{device}</h3>
-        <p className="muted">{facts.join('\u00a0· ')}</p>
+        <h3>
+          {device} {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : null}
+        </h3>
+        <p className="muted">
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              <span className="moment">{at < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
       </div>
-      {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}
+      {current ? null : <EndOne {...row} />}
     </li>
   );
 };

@@ -5,6 +5,7 @@ import { Csrf } from '../../components/forms/Csrf.tsx';
 import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 
 /** A list with the ticked entries and the matches of the search; `left`: how many more there are. */
@@ -24,6 +25,8 @@ export type AlertFormProps = FormTrouble &
     /** Null for a basic alert, which covers all places. */
     where: { retailers: Choice[]; regions: Choice[]; cities: Listed; shops: Listed; find: Finder } | null;
     definitions: DefinitionsProps | null;
+    /** Its preview is below: what was chosen is folded, so that the sentence and its answer are in sight together. */
+    isPreviewed: boolean;
   };
 
 const Find = ({ id, label, finder }: { id: string; label: string; finder: Finder }) => {
@@ -40,25 +43,60 @@ const Find = ({ id, label, finder }: { id: string; label: string; finder: Finder
   ) : null;
 };
 
-const Subject = ({ products, groups, findProducts, errors }: AlertFormProps) => {
+/** What fits is in sight; a long list is scrolled. */
+const listLook = (choices: readonly Choice[]) => (choices.length > 16 ? { scroll: true } : { columns: true });
+
+/** What is ticked in these lists, in words. */
+const Ticked = ({ lists }: { lists: readonly (readonly Choice[])[] }) => {
   const { t } = usePage();
-  const error = errorAt(errors, 'subject', t('alertForm:subject'));
-  return (
-    <section className="stack stack--tight" id="subject" tabIndex={-1} aria-labelledby="subject-title">
-      <h2 id="subject-title">{t('alertForm:watched')}</h2>
-      <p className="field__help">{t('alertForm:subjectHelp')}</p>
-      {error ? <FieldError id="subject" error={error} /> : null}
+  const names = lists.flat().flatMap(({ checked, label }) => (checked ? [label] : []));
+  const more = names.length - 3;
+  const words = more > 0 ? [...names.slice(0, 3), t('alertForm:andMore', { count: more })] : names;
+  return <>{titleWords(words.join(', '))}</>;
+};
+
+const Subject = ({ products, groups, findProducts, errors, isPreviewed }: AlertFormProps) => {
+  const { t } = usePage();
+  const lists = (
+    <>
       <Find id="q" label={t('alertForm:find')} finder={findProducts} />
       <div className="pickers">
         <div className="stack stack--tight">
-          <Choices id="products" legend={t('alertForm:subject')} name="product" choices={products.choices} scroll />
+          <Choices
+            id="products"
+            legend={t('alertForm:subject')}
+            name="product"
+            choices={products.choices}
+            scroll
+            codes
+          />
           {products.choices.length === 0 ? <p className="muted">{t('alertForm:noMatch')}</p> : null}
           {products.left > 0 ? <p className="muted">{t('alertForm:left', { count: products.left })}</p> : null}
         </div>
         {groups.length > 0 ? (
-          <Choices id="groups" legend={t('alertForm:groups')} name="group" choices={groups} scroll />
+          <Choices id="groups" legend={t('alertForm:groups')} name="group" choices={groups} {...listLook(groups)} />
         ) : null}
       </div>
+    </>
+  );
+  const error = errorAt(errors, 'subject', t('alertForm:subject'));
+  return (
+    <section className="stack stack--tight" id="subject" tabIndex={-1} aria-labelledby="subject-title">
+      <h2 id="subject-title">{t('alertForm:watched')}</h2>
+      {isPreviewed ? (
+        <details className="stack stack--tight">
+          <summary>
+            <Ticked lists={[products.choices, groups]} />
+          </summary>
+          {lists}
+        </details>
+      ) : (
+        <>
+          <p className="field__help">{t('alertForm:subjectHelp')}</p>
+          {error ? <FieldError id="subject" error={error} /> : null}
+          {lists}
+        </>
+      )}
     </section>
   );
 };
@@ -74,21 +112,25 @@ const Places = ({ id, list, name, errors }: { id: 'cities' | 'shops'; list: List
   );
 };
 
-const Where = ({ where, ...form }: AlertFormProps & { where: NonNullable<AlertFormProps['where']> }) => {
+const Where = ({ where, isPreviewed, ...form }: AlertFormProps & { where: NonNullable<AlertFormProps['where']> }) => {
   const { t } = usePage();
   const { retailers, regions, cities, shops, find } = where;
   const at = (field: string, legend: string) => errorAt(form.errors, field, legend);
+  const isLimited = [retailers, regions, cities.choices, shops.choices].flat().some(({ checked }) => checked);
   // Most alerts are about everywhere: four long lists without a tick stay folded.
-  const isOpen =
-    find.value !== '' ||
-    form.errors.length > 0 ||
-    [retailers, regions, cities.choices, shops.choices].some(choices => choices.some(({ checked }) => checked));
+  const isOpen = find.value !== '' || form.errors.length > 0 || (!isPreviewed && isLimited);
   return (
     <section className="stack stack--tight" aria-labelledby="where-title">
       <h2 id="where-title">{t('alertForm:where')}</h2>
-      <p className="field__help">{t('alertForm:whereHelp')}</p>
+      {isPreviewed && isLimited ? null : <p className="field__help">{t('alertForm:whereHelp')}</p>}
       <details className="stack stack--tight" open={isOpen}>
-        <summary>{t('alertForm:choosePlaces')}</summary>
+        <summary>
+          {isPreviewed && isLimited ? (
+            <Ticked lists={[retailers, regions, cities.choices, shops.choices]} />
+          ) : (
+            t('alertForm:choosePlaces')
+          )}
+        </summary>
         <Find id="at" label={t('alertForm:findPlace')} finder={find} />
         <div className="pickers">
           <Choices

@@ -4,18 +4,12 @@ import { LineChart, type LineChartProps, lineAxis } from '../../charts/LineChart
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
 
-export type FiringRow = {
-  key: string;
-  day: string;
-  href: string;
-  /** '' where all lines are of the same one, which is named above them. */
-  product: string;
-  /** At the end of its line: the price, or which product it is. */
-  end: string;
-  sub: string;
-  /** A note that its import was undone; '' if not. */
-  note: string;
-};
+/** A day on which it would have fired: its page, if there is one, and what would have been said. */
+export type FiringRow = { key: string; day: string; href: string; sub: string };
+
+/** Those of one product; `product`: '' where it is the only one, which is named above them. */
+export type FiringGroup = { product: string; rows: FiringRow[] };
+
 /** The price of the product that it would have fired for most often, with those days. */
 export type PreviewLine = Omit<LineChartProps, 'id'> & { kind: 'line'; sub: string; note: string };
 
@@ -34,30 +28,28 @@ export type PreviewValue = {
   /** What to do if it would not have fired; '' if it would. */
   help: string;
   newest: string;
-  /** Null without any firing, or if not all are known. */
+  /** Null without any firing, if not all are known, and where the list of days says as much. */
   chart: PreviewLine | PreviewDays | null;
-  rows: FiringRow[];
+  groups: FiringGroup[];
 };
 
-/** A day on which an alert fired, or would have, with a link to the page that shows it. */
-export const FiringLine = ({ row }: { row: FiringRow }) => {
-  const text = row.product ? titleWords(row.product) : row.day;
+const FiringLine = ({ row }: { row: FiringRow }) => (
+  <li>
+    {row.href ? <a href={row.href}>{row.day}</a> : <span>{row.day}</span>} <p>{titleWords(row.sub)}</p>
+  </li>
+);
+
+const FiringList = ({ group: { product, rows } }: { group: FiringGroup }) => {
+  const { t } = usePage();
   return (
-    <li>
-      <div>
-        {row.product ? <span className="firing__day">{row.day} </span> : null}
-        {row.href ? (
-          <a className="breakable" href={row.href}>
-            {text}
-          </a>
-        ) : (
-          <span className="breakable">{text}</span>
-        )}
-        <p className="sub">{row.sub}</p>
-        {row.note ? <p className="sub">{row.note}</p> : null}
-      </div>
-      <span className="sub">{row.end}</span>
-    </li>
+    <section>
+      <h3>{product ? titleWords(product) : t('alertForm:those')}</h3>
+      <ol className="lines-list firings">
+        {rows.map(row => (
+          <FiringLine key={row.key} row={row} />
+        ))}
+      </ol>
+    </section>
   );
 };
 
@@ -84,27 +76,17 @@ const PreviewChart = ({ chart }: { chart: NonNullable<PreviewValue['chart']> }) 
 };
 
 /** When an alert would have fired in the last 30 days with data. */
-export const AlertPreview = ({ value }: { value: PreviewValue }) => {
-  const { t } = usePage();
-  return (
-    <>
-      <h2 id="preview-title">{value.title}</h2>
-      {value.sub ? <p className="muted">{value.sub}</p> : null}
-      {value.help ? <p>{value.help}</p> : null}
-      <div className="alert-preview__body">
-        {value.chart ? <PreviewChart chart={value.chart} /> : null}
-        {value.rows.length > 0 ? (
-          <div>
-            <h3>{t('alertForm:those')}</h3>
-            <ol className="lines-list firings">
-              {value.rows.map(row => (
-                <FiringLine key={row.key} row={row} />
-              ))}
-            </ol>
-          </div>
-        ) : null}
-      </div>
-      {value.newest ? <p className="muted">{value.newest}</p> : null}
-    </>
-  );
-};
+export const AlertPreview = ({ value }: { value: PreviewValue }) => (
+  <>
+    <h2 id="preview-title">{value.title}</h2>
+    {value.sub ? <p className="muted">{titleWords(value.sub)}</p> : null}
+    {value.help ? <p>{value.help}</p> : null}
+    <div className="alert-preview__body">
+      {value.chart ? <PreviewChart chart={value.chart} /> : null}
+      {value.groups.map(group => (
+        <FiringList key={group.rows[0]?.key} group={group} />
+      ))}
+    </div>
+    {value.newest ? <p className="muted">{value.newest}</p> : null}
+  </>
+);

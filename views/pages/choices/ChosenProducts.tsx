@@ -2,9 +2,10 @@ import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { TextField } from '../../components/forms/Field.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { ProductLabel } from '../../components/ProductLabel.tsx';
+import { ProductLabel, productName } from '../../components/ProductLabel.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
+import { sharedNames } from '../../shared-names.ts';
 
 export type ChosenProps = {
   /** Addresses with their base: of the page, and of its form with the current search. */
@@ -17,7 +18,7 @@ export type ChosenProps = {
   /** The search in the chosen ones. */
   query: string;
   kept: { name: string; value: string }[];
-  rows: { value: string; label: string; note: string }[];
+  rows: { value: string; label: string }[];
   /** Of all chosen ones, whatever is searched. */
   total: number;
   /** "1,204 chosen" */
@@ -43,12 +44,13 @@ const Find = ({ action, query, kept }: ChosenProps) => {
 
 const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
   const { t } = usePage();
+  const shared = sharedNames(rows.map(row => productName(row.label)));
   if (!canEdit)
     return (
       <ul className="chosen">
         {rows.map(row => (
           <li key={row.value}>
-            <ProductLabel label={row.label} />
+            <ProductLabel label={row.label} shared={shared} />
           </li>
         ))}
       </ul>
@@ -63,7 +65,7 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
             <li key={row.value}>
               <label className="choice">
                 <input type="checkbox" name="productIds" value={row.value} />
-                <ProductLabel label={row.label} note={row.note} />
+                <ProductLabel label={row.label} shared={shared} />
               </label>
             </li>
           ))}
@@ -88,7 +90,8 @@ export const ChosenProducts = (props: ChosenProps) => {
         <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}
       </div>
-      {usage ? <Usage {...usage} /> : <p>{totalText}</p>}
+      <p>{totalText}</p>
+      {usage ? <Usage {...usage} /> : null}
       <p>
         <a href={planHref}>{t('choices:planProducts')}</a>
       </p>

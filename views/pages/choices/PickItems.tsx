@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ProductLabel } from '../../components/ProductLabel.tsx';
+import { ProductLabel, productName } from '../../components/ProductLabel.tsx';
+import { sharedNames } from '../../shared-names.ts';
 
 export type PickItem = {
   value: string;
@@ -14,6 +15,7 @@ type Props = { label: string; items: PickItem[]; canEdit: boolean };
 
 /** Rows with checkboxes: the upc plus the name (docs/product.md §3), details in small type, a state at the end. */
 export const PickItems = ({ label, items, canEdit }: Props) => {
+  const shared = sharedNames(items.map(item => productName(item.label)));
   const isMixed = items.some(({ state }) => state) && items.some(({ state }) => !state);
   return (
     <ul className={isMixed ? 'picks picks--mixed' : 'picks'} aria-label={label}>
@@ -22,11 +24,11 @@ export const PickItems = ({ label, items, canEdit }: Props) => {
           {canEdit ? (
             <label className="choice">
               <input type="checkbox" name="productIds" value={item.value} defaultChecked={item.isTicked} />
-              <ProductLabel label={item.label} note={item.note} />
+              <ProductLabel label={item.label} note={item.note} shared={shared} />
             </label>
           ) : (
             <div className="pick__plain">
-              <ProductLabel label={item.label} note={item.note} />
+              <ProductLabel label={item.label} note={item.note} shared={shared} />
             </div>
           )}
           {item.state || isMixed ? <div className="pick__state">{item.state}</div> : null}

@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx';
+import { Button, EnterButton } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -17,6 +17,8 @@ export type RetailersPageProps = {
   /** As it is written within a sentence. */
   country: string;
   retailers: RetailerRow[];
+  /** "4 chosen" */
+  chosenText: string;
   usage: UsageProps | null;
   problem: ChoiceProblem;
 };
@@ -55,6 +57,7 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
   const { t } = usePage();
   return (
     <ChoiceForm action={path} canEdit={canEdit}>
+      {canEdit ? <EnterButton>{t('choices:retailersSave')}</EnterButton> : null}
       <fieldset className="choices" id="retailers" tabIndex={-1}>
         <legend>{t('choices:retailersLegend')}</legend>
         <div className="choices--columns">
@@ -65,9 +68,12 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
       </fieldset>
       {canEdit ? (
         <div className="row">
-          <Button look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="save">
-            {t('choices:retailersSave')}
-          </Button>{' '}
+          {/* On the way through the steps, going on saves. */}
+          {place.kind === 'settings' ? (
+            <Button look="primary" name="do" value="save">
+              {t('choices:retailersSave')}
+            </Button>
+          ) : null}{' '}
           {retailers.length > 1 ? <All count={retailers.length} /> : null}
         </div>
       ) : null}
@@ -79,7 +85,7 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
 /** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, retailers, usage, problem, country } = props;
+  const { place, canEdit, retailers, chosenText, usage, problem, country } = props;
   return (
     <ChoiceFrame
       place={place}
@@ -98,7 +104,8 @@ export const RetailersPage = (props: RetailersPageProps) => {
           </div>
         )}
         {usage ? (
-          <aside className="card duo__stuck" aria-label={t('choices:planUse')}>
+          <aside className="card stack stack--tight duo__stuck" aria-label={t('choices:planUse')}>
+            <p>{chosenText}</p>
             <Usage {...usage} />
           </aside>
         ) : null}

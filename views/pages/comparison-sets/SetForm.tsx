@@ -4,6 +4,7 @@ import { type Choice, Choices, FieldError } from '../../components/forms/Field.t
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { usePage } from '../../page-context.tsx';
+import { sharedNames } from '../../shared-names.ts';
 import { titleWords } from '../../title-words.ts';
 
 type BasketRow = {
@@ -32,7 +33,10 @@ export type SetFormProps = FormTrouble & {
   retailers: Choice[];
 };
 
-const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: FormError[] }) => {
+type ProductProps = { row: BasketRow; max: number; errors: FormError[]; isSpare: boolean };
+
+/** `isSpare`: its name says which one it is, without its code. */
+const Product = ({ row, max, errors, isSpare }: ProductProps) => {
   const { t } = usePage();
   const label = t('sets:quantityOf', { product: row.label });
   const error = errors.find(one => one.field === row.quantityField);
@@ -40,7 +44,8 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
     <li className="basket__row">
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
-        <span className="breakable">{titleWords(row.label)}</span> <span className="choice__note">{row.upc}</span>
+        <span className="breakable">{titleWords(row.label)}</span>{' '}
+        <span className={isSpare ? 'choice__note is-spare' : 'choice__note'}>{row.upc}</span>
       </label>
       {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}{' '}
       <input
@@ -64,6 +69,7 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
 const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
   const { t } = usePage();
   const error = errorAt(errors, 'basket', t('sets:basket'));
+  const shared = sharedNames(products.map(({ label }) => label));
   return (
     <fieldset className="choices" id="basket" tabIndex={-1}>
       <legend>{t('sets:basket')}</legend>
@@ -77,7 +83,7 @@ const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
             <h2>{group}</h2>
             <ul className="basket" aria-label={group}>
               {rows.map(row => (
-                <Product key={row.value} row={row} max={maxQuantity} errors={errors} />
+                <Product key={row.value} row={row} max={maxQuantity} errors={errors} isSpare={!shared.has(row.label)} />
               ))}
             </ul>
           </div>

@@ -14,9 +14,22 @@ export type FormatsPageProps = {
   formats: { code: string; name: string; about: string; note: string | null; forms: Form[] }[];
 };
 
+type Column = Form['columns'][number];
+
+/** Whether the name of a column says already what is in it, and there is nothing else to say of it. */
+const isPlain = ({ header, value, needed }: Column): boolean =>
+  !needed && header.toLowerCase().startsWith(value.toLowerCase());
+
+const Header = ({ column: { header, others } }: { column: Column }) => (
+  <>
+    <bdi>{header}</bdi> {others ? <span className="muted">{others}</span> : null}
+  </>
+);
+
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
   const label = [name, form.title].filter(Boolean).join(', ');
+  const { plain = [], explained = [] } = Object.groupBy(form.columns, one => (isPlain(one) ? 'plain' : 'explained'));
   return (
     <div className="stack stack--tight">
       {form.title ? <h3>{form.title}</h3> : null}
@@ -31,18 +44,29 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
             </tr>
           </thead>
           <tbody>
-            {form.columns.map(({ header, others, value, needed }) => (
-              <tr key={`${header} ${value}`}>
+            {explained.map(column => (
+              <tr key={`${column.header} ${column.value}`}>
                 <th scope="row">
-                  <bdi>{header}</bdi> {others ? <span className="muted">{others}</span> : null}{' '}
-                  {needed ? <Tag>{t('data:needed')}</Tag> : null}
+                  <Header column={column} /> {column.needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
-                <td>{value}</td>
+                <td>{column.value}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      {plain.length > 0 ? (
+        <>
+          <p>{t('data:plainColumns')}</p>
+          <ul className="columns">
+            {plain.map(column => (
+              <li key={column.header}>
+                <Header column={column} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 };

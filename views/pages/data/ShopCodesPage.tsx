@@ -33,8 +33,8 @@ const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   const { t, basePath } = usePage();
   return (
     <form method="get" action={basePath + paths.dataShops} className="row finder__row">
-      <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <TextField id="q" name="q" type="search" label={t('data:shopsFind')} value={text} maxLength={100} />
+      <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <Button>{t('data:show')}</Button>
     </form>
   );

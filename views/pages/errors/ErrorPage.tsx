@@ -10,6 +10,8 @@ export type ErrorPageProps = {
   ways: { label: string; href: string }[];
   /** A form that was not processed, with the fields as they came: they can be sent again. */
   again: { action: string; fields: readonly (readonly [name: string, value: string])[] } | null;
+  /** Something failed that support may ask about; a wrong address is none. */
+  isFailure: boolean;
   /** Whoever reads it opened a share link. */
   isShared?: boolean;
 };
@@ -31,8 +33,8 @@ const SendAgain = ({ action, fields }: NonNullable<ErrorPageProps['again']>) => 
   );
 };
 
-/** What happened, why, and what to do next; the reference for support. */
-export const ErrorPage = ({ title, text, ways, again, isShared = false }: ErrorPageProps) => {
+/** What happened, why, and what to do next; the reference for support where something failed. */
+export const ErrorPage = ({ title, text, ways, again, isFailure, isShared = false }: ErrorPageProps) => {
   const { t, requestId, basePath, here } = usePage();
   const content = (
     <div className="stack page--narrow">
@@ -48,9 +50,11 @@ export const ErrorPage = ({ title, text, ways, again, isShared = false }: ErrorP
           </ButtonLink>
         ))}
       </p>
-      <p className="muted">
-        <small>{t('common:reference', { id: requestId })}</small>
-      </p>
+      {isFailure ? (
+        <p className="muted">
+          <small>{t('common:reference', { id: requestId })}</small>
+        </p>
+      ) : null}
     </div>
   );
   if (!isShared) return <Frame>{content}</Frame>;

@@ -41,7 +41,7 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   return (
     <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
-      <Choices id="held" legend={t('groups:heldLegend')} name="product" choices={products} scroll />
+      <Choices id="held" legend={t('groups:heldLegend')} name="product" choices={products} scroll codes />
       <div className="row">
         <Button>{t('groups:remove')}</Button>
       </div>
@@ -75,6 +75,7 @@ const Find = ({ query, found, foundCount, id, groupId }: GroupPageProps) => {
             name="product"
             choices={found}
             scroll
+            codes
           />
           <div className="row">
             <Button look="primary">{t('groups:addChosen')}</Button>

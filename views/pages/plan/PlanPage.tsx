@@ -84,6 +84,7 @@ export const PlanPage = (props: PlanPageProps) => {
         ) : null}
         <UsageCard usage={usage} />
         {onboarding ? <Onboarding {...onboarding} /> : null}
+        {countries ? <PlanCountries {...countries} errors={errors} /> : null}
         {packages ? (
           <section className="stack stack--tight" aria-labelledby="packages">
             <h2 id="packages">{t('plan:packagesTitle')}</h2>
@@ -91,7 +92,6 @@ export const PlanPage = (props: PlanPageProps) => {
             <p className="muted measure">{canManage ? t('pricing:noPayment') : t('plan:onlyManagers')}</p>
           </section>
         ) : null}
-        {countries ? <PlanCountries {...countries} errors={errors} /> : null}
         {canManage ? <Rename {...props} /> : null}
         {labels.length > 0 ? <Definitions label={t('plan:labelsTitle')} terms={labels} /> : null}
       </div>

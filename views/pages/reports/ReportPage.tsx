@@ -4,6 +4,7 @@ import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 export type ReportPageProps = {
@@ -89,7 +90,7 @@ export const ReportPage = (props: ReportPageProps) => {
       <div className="pagehead">
         <h1>{report.name}</h1>
         <p className="pagehead__answer">
-          {t('reports:shows')} {report.shows} · {report.facts.join(' · ')}
+          {titleWords([`${t('reports:shows')} ${report.shows}`, ...report.facts].join('\u00a0· '))}
         </p>
       </div>
       <div className="stack stack--loose form-wide">

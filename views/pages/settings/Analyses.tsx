@@ -13,7 +13,13 @@ export type AnalysisRow = {
   canSelect: boolean;
 };
 /** `action`: where the switches are sent, under the base. */
-type Props = { action: string; analyses: AnalysisRow[]; canEdit: boolean };
+type Props = {
+  action: string;
+  analyses: AnalysisRow[];
+  canEdit: boolean;
+  /** Nothing else is on the page: its title is theirs. */
+  isAlone?: boolean;
+};
 
 const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEdit: boolean }) => {
   const { t } = usePage();
@@ -40,11 +46,13 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
 };
 
 /** The available analyses, each can be switched on or off: the button of one that is on says so. */
-export const Analyses = ({ action, analyses, canEdit }: Props) => {
+export const Analyses = ({ action, analyses, canEdit, isAlone = false }: Props) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="analyses">
-      <h2 id="analyses">{t('dashboards:analysesTitle')}</h2>
+      <h2 id="analyses" className={isAlone ? 'visually-hidden' : undefined}>
+        {t('dashboards:analysesTitle')}
+      </h2>
       <ul className="settings settings--pairs">
         {analyses.map(row => (
           <Row key={row.id} action={action} row={row} canEdit={canEdit} />

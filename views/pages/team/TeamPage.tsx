@@ -8,7 +8,6 @@ import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
 import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
-import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type TeamRow, TeamTable } from './TeamTable.tsx';
@@ -21,7 +20,6 @@ export type TeamPageProps = FormTrouble & {
   lead: string;
   canManage: boolean;
   onboarding: OnboardingProps | null;
-  usage: UsageProps[];
   members: TeamRow[];
   /** Roles that can be assigned. */
   roles: Option[];
@@ -62,17 +60,6 @@ const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitation
   );
 };
 
-const Use = ({ usage }: Pick<TeamPageProps, 'usage'>) => (
-  <section className="stack stack--tight" aria-labelledby="use">
-    <h2 id="use">{usePage().t('plan:usage')}</h2>
-    <div className="card usages">
-      {usage.map(bar => (
-        <Usage key={bar.id} {...bar} />
-      ))}
-    </div>
-  </section>
-);
-
 const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   const { t } = usePage();
   return (
@@ -95,10 +82,10 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   );
 };
 
-/** The people of a team with their roles, invitations, and the use of the plan. */
+/** The people of a team with their roles, and invitations. */
 export const TeamPage = (props: TeamPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, title, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
+  const { teamName, tabs, title, lead, canManage, onboarding, members, roles, roleHelp, problem } = props;
   return (
     <Frame current="team">
       <TeamHead tabs={tabs} teamName={teamName} current="members" title={title} lead={lead} />
@@ -109,10 +96,7 @@ export const TeamPage = (props: TeamPageProps) => {
         {roleHelp.length > 0 ? <Definitions label={t('team:roles')} terms={roleHelp} /> : null}
         <div className="duo">
           {canManage ? <InviteForm {...props} /> : <p className="muted">{t('team:notYours')}</p>}
-          <div className="stack stack--loose">
-            <Invitations {...props} />
-            {usage.length > 0 ? <Use usage={usage} /> : null}
-          </div>
+          <Invitations {...props} />
         </div>
       </div>
     </Frame>

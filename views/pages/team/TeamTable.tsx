@@ -76,7 +76,7 @@ const Row = (props: RowProps) => {
           {t(member.isOn ? 'members:on' : 'members:off')}
         </Tag>
       </td>
-      <td className="members__acts members__acts--one">
+      <td className="members__acts">
         <Acts {...props} />
       </td>
     </tr>

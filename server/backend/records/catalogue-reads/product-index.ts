@@ -9,8 +9,11 @@ const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promi
   for (const part of splitParts(all, atOnce)) await work(part);
 };
 
+/** Before the name of what came without one, whose name is its code: behind every name in any order of texts. */
+const nameless = '\u{10ffff}';
+
 /** What the folded text is made from; stored beside it, so that only changed texts are folded again. */
-const sourceText = sql<string>`${sql.ref('products.name')} || ' ' || coalesce(${sql.ref('products.brand')}, '')`;
+const sourceText = sql<string>`case when ${sql.ref('products.name')} = ${sql.ref('products.upc')} then ${nameless} else '' end || ${sql.ref('products.name')} || ' ' || coalesce(${sql.ref('products.brand')}, '')`;
 
 /** Updates the folded texts of all products. */
 export const refreshSearch = async (records: Records): Promise<void> => {

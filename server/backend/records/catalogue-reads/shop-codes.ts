@@ -1,7 +1,7 @@
 import { createFinder } from '../../../domain/find-words.ts';
 import type { Records } from '../schema.ts';
 
-/** Shops of a country with their codes and places, by retailer and name; unknown values are ''. */
+/** Shops of a country with their codes and places, by retailer and name, those of no known retailer last; unknown values are ''. */
 export const codedShops = async (records: Records, countryId: number, text: string) => {
   const rows = await records
     .selectFrom('shops')
@@ -17,6 +17,7 @@ export const codedShops = async (records: Records, countryId: number, text: stri
       fn.coalesce('shops.postal', val('')).as('postal'),
     ])
     .where('shops.country_id', '=', countryId)
+    .orderBy(row => row('shops.retailer_id', 'is', null))
     .orderBy('retailerName')
     .orderBy('shops.name')
     .orderBy('shops.id')

@@ -21,11 +21,11 @@ export const showCompetitor: ChoiceHandler = async (request, { details, place, p
     canEdit: details.can.edit,
     value: String(productId),
     name: competitor.name,
-    label: productLabel(competitor),
+    label: productLabel(request, competitor),
     note: productNote(competitor),
     own: competitor.ownProducts.map(({ id, status, ...product }) => ({
       value: String(id),
-      label: productLabel(product),
+      label: productLabel(request, product),
       status,
     })),
     // Without the list of retailers the page still shows the rest.

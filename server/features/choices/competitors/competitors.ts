@@ -49,22 +49,23 @@ const load = async (request: PageRequest, { details }: Opened, query: ListQuery)
  * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4), besides the PENDING one
  * whose first competitors are being chosen.
  */
-const presentSources = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
-  { value: '', label: t('choices:ownAll') },
+const presentSources = (request: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
+  { value: '', label: request.t('choices:ownAll') },
   ...own
     .filter(({ id, status }) => status === 'CONFIGURATED' || (status === 'PENDING' && id === chosen))
-    .map(product => ({ value: String(product.id), label: productLabel(product) })),
+    .map(product => ({ value: String(product.id), label: productLabel(request, product) })),
 ];
 
 type Row = CompetitorsPageProps['rows'][number];
 
 const presentRow =
-  ({ t, basePath }: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
+  (request: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
   (product: Competitor): Row => {
+    const { t, basePath } = request;
     const own = product.ownProductIds.length;
     return {
       value: String(product.id),
-      label: productLabel(product),
+      label: productLabel(request, product),
       note: productNote(product),
       href: own > 0 ? basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id) : null,
       isLinked: product.isSelected,

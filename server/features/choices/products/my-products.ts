@@ -36,9 +36,9 @@ const findOwn = (own: readonly OwnProduct[], wanted: number) => {
   return { number, rows: own.slice((number - 1) * pageSize, number * pageSize) };
 };
 
-const toCandidate = (product: OwnCandidate) => ({
+const toCandidate = (request: PageRequest, product: OwnCandidate) => ({
   value: String(product.id),
-  label: productLabel(product),
+  label: productLabel(request, product),
   note: productNote(product),
   isChosen: product.isSelected,
 });
@@ -74,7 +74,7 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   return {
     own: shown.rows.map(({ id, status, ...product }) => ({
       value: String(id),
-      label: productLabel(product),
+      label: productLabel(request, product),
       status,
       competitorsHref: status === 'PENDING' ? chooseCompetitorsHref(parts, id) : null,
     })),
@@ -98,7 +98,7 @@ const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>
   const { request, query, count } = parts;
   const isOfAll = query.productName === '' && own.length > 0;
   return {
-    found: found.data.map(product => ({ ...toCandidate(product), isTicked: sent.has(product.id) })),
+    found: found.data.map(product => ({ ...toCandidate(request, product), isTicked: sent.has(product.id) })),
     foundText: isOfAll
       ? request.t('choices:foundOwn', { count: found.total, total: count(found.total), own: count(own.length) })
       : request.t('choices:found', { count: found.total, total: count(found.total) }),

@@ -33,7 +33,7 @@ export const showPlanProducts: ChoiceHandler = async (request, { details, path, 
     total: t('choices:planCounts', { count: total, total: count(total) }),
     rows: data.map(product => ({
       value: String(product.id),
-      label: productLabel(product),
+      label: productLabel(request, product),
       note: productNote(product),
       isHere: product.isSelected,
     })),

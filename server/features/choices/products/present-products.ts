@@ -11,12 +11,14 @@ import type { Refusal } from '../../shared/forms/form-refusal.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
 import { type Count, presentCounts } from '../numbers.ts';
 import type { Opened } from '../place.ts';
+import { chosenText } from '../plan.ts';
 import { toProblem } from '../problem.ts';
 import type { LoadedProducts } from './load-products.ts';
 import { listFields, type ProductsQuery, productsHref } from './products-query.ts';
 
-/** The label of docs/product.md §3: upc and name; the value is the master id. */
-export const productLabel = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
+/** The label of docs/product.md §3: upc and name; the value is the master id. What came without a name says so. */
+export const productLabel = ({ t }: Pick<PageRequest, 't'>, { upc, name }: Pick<Product, 'upc' | 'name'>): string =>
+  `${upc} ${name === upc ? t('choices:noName', { upc }) : name}`;
 
 /** Brand and category, if known. */
 export const productNote = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
@@ -24,9 +26,9 @@ export const productNote = ({ brand, category }: Pick<Product, 'brand' | 'catego
 
 type Sent = ReadonlySet<number> | undefined;
 
-const presentRow = (product: SelectableProduct, sent: Sent): PickRow => ({
+const presentRow = (request: PageRequest, product: SelectableProduct, sent: Sent): PickRow => ({
   value: String(product.id),
-  label: productLabel(product),
+  label: productLabel(request, product),
   note: productNote(product),
   isChosen: product.isSelected,
   isTicked: sent?.has(product.id) ?? false,
@@ -109,7 +111,7 @@ const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
     },
     kept: without(query, foundFields),
     ...presentOptions(request, loaded, count),
-    rows: loaded.found.data.map(product => presentRow(product, sent)),
+    rows: loaded.found.data.map(product => presentRow(request, product, sent)),
     carried: carriedFields(sent, loaded.found.data),
     countText: countText(parts),
     addAll: addAllText(parts),
@@ -130,13 +132,9 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
     canEdit: opened.details.can.edit,
     query: query.chosen,
     kept: without(query, chosenFields),
-    rows: data.map(product => ({
-      value: String(product.id),
-      label: productLabel(product),
-      note: productNote(product),
-    })),
+    rows: data.map(product => ({ value: String(product.id), label: productLabel(request, product) })),
     total: opened.details.products,
-    totalText: t('choices:chosenCount', { count: opened.details.products, chosen: count(opened.details.products) }),
+    totalText: chosenText(request, opened.details, 'products'),
     pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, pageHref }),
     usage: loaded.usage,
   };

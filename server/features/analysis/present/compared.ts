@@ -142,8 +142,8 @@ const changeWords = (
   return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
 };
 
-/** As many letters as three lines of a laptop have, or five of a phone. */
-const mostLetters = 215;
+/** As many letters as two lines of a laptop have, or four of a phone. */
+const mostLetters = 160;
 
 /** What holds in this period, after what has changed: as much as an answer has room for, the tiles say it too. */
 const asMuchAsFits = (first: string, { strong, rest }: NonNullable<AnalysisHead['answer']>): string =>

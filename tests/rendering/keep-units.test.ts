@@ -29,6 +29,6 @@ test('a word is not broken at its hyphen, and the text of the name stays what it
 });
 
 test('days of one month stand on one line of a title, by markup: who copies it has the blanks that are seen', () =>
-  expect(renderToStaticMarkup(titleWords('Lower in 1 – 25 Oct 2026 than in 28\u00a0Aug – 25 Sept 2026'))).toBe(
+  expect(renderToStaticMarkup(titleWords('Lower in 1 – 25 Oct 2026, not in 28 Aug – 25 Sept 2026'))).toBe(
     'Lower in <span class="whole">1\u00a0– 25\u00a0Oct\u00a02026</span>, not in 28\u00a0Aug\u00a0– 25\u00a0Sept\u00a02026',
   ));

@@ -96,7 +96,7 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
   const y = (value: number): number => Math.round(height - (axis.at(value) / 100) * height);
   const width = 100 / Math.max(1, columns.length);
   const yTexts = yTickTexts(axis.ticks);
-  const { name, widths } = plotFor(yTexts, 'plain');
+  const { name, widths } = plotFor(yTexts, false);
   const shown = valueClass(columns, widths);
   const ticks = (xTicks ?? labelsOf(columns)).map(tick => ({ ...tick, at: (tick.at + 0.5) * width }));
   return (

@@ -85,7 +85,7 @@ export const LineChart = (props: LineChartProps) => {
   const down: Down = value => (small ? `${Math.round(1000 - 10 * axis.at(value)) / 10}%` : y(value));
   const whole = small ? '100%' : height;
   const yTexts = yTickTexts(axis.ticks);
-  const { name, widths } = plotFor(yTexts, small ? 'small' : 'ends');
+  const { name, widths } = plotFor(yTexts, !small);
   // A picture cannot have links inside.
   const role = series.some(one => one.href) ? 'group' : 'img';
   // The numbers of notes stand above the plot.
@@ -120,9 +120,8 @@ export const LineChart = (props: LineChartProps) => {
         <svg y={whole} overflow="visible" aria-hidden="true">
           <XAxis
             ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
-            widths={widths}
+            widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}
             y={0}
-            {...(small ? { gap: 6 } : {})}
           />
         </svg>
       </svg>

@@ -19,21 +19,22 @@ const Step = ({ link: { label, href, current }, rel }: { link: PageLink; rel?: '
   );
 
 /** Links to the pages of a list; nothing of an empty one. */
-export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) => shown === '' ? null : (
-  <nav className="pages" aria-label={label}>
-    <span>{shown}</span>
-    <ul>
-      <li>
-        <Step link={previous} rel="prev" />
-      </li>
-      {pages.map((link, index) => (
-        <li key={link.href ?? `gap-${index}`}>
-          <Step link={link} />
+export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) =>
+  shown === '' ? null : (
+    <nav className="pages" aria-label={label}>
+      <span>{shown}</span>
+      <ul>
+        <li>
+          <Step link={previous} rel="prev" />
         </li>
-      ))}
-      <li>
-        <Step link={next} rel="next" />
-      </li>
-    </ul>
-  </nav>
-);
+        {pages.map((link, index) => (
+          <li key={link.href ?? `gap-${index}`}>
+            <Step link={link} />
+          </li>
+        ))}
+        <li>
+          <Step link={next} rel="next" />
+        </li>
+      </ul>
+    </nav>
+  );

@@ -12,24 +12,21 @@ const widest = starts[3];
 const tickSize = 11.5;
 const distance = 8;
 
-/** Small charts stand in two columns of a narrow box; the first has the room for the values (client/styles/pages/individual.css). */
-const [firstColumn, columnGap] = [0.6, 12];
-
 /** A box is wide from here on (`@container chart`), and never narrower than that of a phone. */
 const [wideBox, narrowBox] = [620, 288];
 const [endRoom, noEndRoom] = [208, 6];
 
-/** The class of a plot whose vertical axis has these labels, and the least widths of its drawing; `small`: it is one of several. */
-export function plotFor(yTexts: readonly string[], kind: 'ends' | 'plain' | 'small') {
+/** The class of a plot whose vertical axis has these labels, and the least widths of its drawing. */
+export function plotFor(yTexts: readonly string[], hasEnds: boolean) {
   const needed = distance + Math.max(0, ...yTexts.map(text => textWidth(text, tickSize, 'figures')));
   const { name, room } = starts.find(one => one.room >= needed) ?? widest;
-  const narrow = narrowBox - room - noEndRoom;
-  const widths = {
-    ends: { wide: wideBox - room - endRoom, narrow },
-    plain: { wide: wideBox - room - noEndRoom, narrow },
-    small: { wide: narrow, narrow: firstColumn * narrowBox - columnGap - room - noEndRoom },
+  return {
+    name,
+    widths: {
+      wide: wideBox - room - (hasEnds ? endRoom : noEndRoom),
+      narrow: narrowBox - room - noEndRoom,
+    },
   };
-  return { name, widths: widths[kind] };
 }
 
 /** The least widths of a drawing that takes the whole box. */

@@ -42,7 +42,9 @@ export const textsOf = (figure: ChartFigure, { weekOf }: ReadingWords) => {
   const months = inUtc({});
   /** Of changes that are all whole an axis names no tenths, as in the drawing. */
   const ticks = (values: readonly number[]): string[] =>
-    values.map(value => (changes && values.every(Number.isInteger) ? number(value).replace(/\D0(?=\s)/, '') : number(value)));
+    values.map(value =>
+      changes && values.every(Number.isInteger) ? number(value).replace(/\D0(?=\s)/, '') : number(value),
+    );
   return {
     number,
     ticks,

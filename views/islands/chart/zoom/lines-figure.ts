@@ -120,9 +120,6 @@ const endLabels = ({ figure, plot, view, room, at, number, formats }: EndsOf) =>
   });
 };
 
-/** Without this room at its left a plot has no values there. */
-const leastOfLabels = 20;
-
 const bandsOf = ({ bands, element }: DrawnPlot, last: number) => {
   const fillcolor = probeStyle(element, 'rect', 'band').fill;
   return bands.map(({ from, to }) => ({
@@ -249,8 +246,6 @@ export function linesFigure({ figure, plot, view, room, formats, number, ticks: 
         range: [axis.start, axis.end],
         tickvals: axis.ticks,
         ticktext: tickTexts(axis.ticks),
-        // The second column of small charts has the axis of the first.
-        showticklabels: room.l > leastOfLabels,
       },
       shapes: [...endShapes(element, axis), ...bandsOf(plot, last), ...pinShapes(plot, last)],
       annotations: [

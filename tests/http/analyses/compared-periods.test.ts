@@ -205,6 +205,17 @@ test.each([
     expect(answer).toMatch(new RegExp(`^Own products are cheapest most often ${where} .+: [\\d.]+ %$`));
 });
 
+test('each small chart of the evolution has the change beside its name that the title is about', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=before&values=change`);
+  const [, name = '', change = ''] =
+    /^Largest change against 31 Jan – 9 Feb 2026: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
+  const heads = [...text.matchAll(/<li><h3>([\s\S]*?)<\/h3>/g)].map(([, head = '']) => readText(head));
+  expect(heads.length).toBeGreaterThan(1);
+  for (const head of heads) expect(head).toMatch(/ ([+−]?[\d.]+\s%|new)$/);
+  expect(heads.map(head => head.replace(/\s/g, ' '))).toContain(`${name} ${change}`.replace(/\s/g, ' '));
+  expect(readText(text)).toContain('Beside each name: the last price against the last one then.');
+});
+
 test('rows that changed as far are in the order that they have without a comparison', async () => {
   const day = 'start_date=2026-02-19&end_date=2026-02-19';
   const here = '/dashboards/4/analyses/assortment';

@@ -147,7 +147,7 @@ const mostLetters = 160;
 
 /** What holds in this period, after what has changed: as much as an answer has room for, the tiles say it too. */
 const asMuchAsFits = (first: string, { strong, rest }: NonNullable<AnalysisHead['answer']>): string =>
-  [asSentence([strong, rest].filter(Boolean).join(' ')), asSentence(strong)].find(
+  [asSentence([strong, rest].filter(Boolean).join(' ')), asSentence(strong.replace(/,$/, ''))].find(
     text => first.length + text.length <= mostLetters,
   ) ?? '';
 

@@ -79,8 +79,12 @@ export const TablePanel = ({
         <p className="panel__sub">
           {titleWords([hint, comparedHint].filter(Boolean).join(' · '))} <OwnKey rows={model.rows} />
         </p>
-        {grouping ? <Switch {...grouping} /> : null}
-        {ordering ? <SwitchMenu {...ordering} /> : null}
+        {grouping || ordering ? (
+          <div className="row">
+            {grouping ? <Switch {...grouping} /> : null}
+            {ordering ? <SwitchMenu {...ordering} /> : null}
+          </div>
+        ) : null}
       </div>
       <div className={codesClass(model.rows)}>
         <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />

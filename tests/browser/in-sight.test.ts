@@ -474,6 +474,30 @@ describe('on a phone', () => {
     expect(await hidden(page, '.tablebox')).toEqual([[0, 0]]);
   });
 
+  test('the way back from the overview is a whole word', async () => {
+    await page.goto(dashboard);
+    expect(await hidden(page, '.crumbs li:first-child a')).toEqual([[0, 0]]);
+  });
+
+  test('a row shows the figure that was asked, and no code', async () => {
+    await page.goto(`${dashboard}/analyses/price-position`);
+    expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
+    await page.goto(`${dashboard}/price-changes`);
+    expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
+  });
+
+  test('the line of a tile ends above its edge', async () => {
+    await page.goto(dashboard);
+    const gaps = await page.locator('.tile:has(.spark)').evaluateAll(tiles =>
+      tiles.map(tile => {
+        const ends = [...tile.querySelectorAll('.spark .line, .spark .mark')].map(part => part.getBoundingClientRect());
+        return tile.getBoundingClientRect().bottom - Math.max(...ends.map(({ bottom }) => bottom));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+  });
+
   test('the overview is three windows long: what happened in a line or two, what is taken away last', async () => {
     await page.goto(dashboard);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
@@ -508,30 +532,6 @@ describe('on a phone', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await inSight()).toBe(await rows.count());
     await page.emulateMedia({ media: null });
-  });
-
-  test('the way back from the overview is a whole word', async () => {
-    await page.goto(dashboard);
-    expect(await hidden(page, '.crumbs li:first-child a')).toEqual([[0, 0]]);
-  });
-
-  test('a row shows the figure that was asked, and no code', async () => {
-    await page.goto(`${dashboard}/analyses/price-position`);
-    expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
-    await page.goto(`${dashboard}/price-changes`);
-    expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
-  });
-
-  test('the line of a tile ends above its edge', async () => {
-    await page.goto(dashboard);
-    const gaps = await page.locator('.tile:has(.spark)').evaluateAll(tiles =>
-      tiles.map(tile => {
-        const ends = [...tile.querySelectorAll('.spark .line, .spark .mark')].map(part => part.getBoundingClientRect());
-        return tile.getBoundingClientRect().bottom - Math.max(...ends.map(({ bottom }) => bottom));
-      }),
-    );
-    expect(gaps.length).toBeGreaterThan(2);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
   });
 
   test('the axis below bars is as long as they are, and has its zero', async () => {

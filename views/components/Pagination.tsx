@@ -2,7 +2,7 @@ export type PageLink = { label: string; href: string | null; current?: boolean }
 
 export type PagesProps = {
   label: string;
-  /** "1 – 50 of 312"; '' of an empty list. */
+  /** "1 – 50 of 312"; '' of an empty list, which shows no pages. */
   shown: string;
   previous: PageLink;
   next: PageLink;
@@ -18,23 +18,22 @@ const Step = ({ link: { label, href, current }, rel }: { link: PageLink; rel?: '
     <span aria-disabled="true">{label}</span>
   );
 
-/** Links to the pages of a list; nothing of an empty one. */
-export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) =>
-  shown === '' ? null : (
-    <nav className="pages" aria-label={label}>
-      <span>{shown}</span>
-      <ul>
-        <li>
-          <Step link={previous} rel="prev" />
+/** Links to the pages of a list. */
+export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) => (
+  <nav className="pages" aria-label={label}>
+    <span>{shown}</span>
+    <ul>
+      <li>
+        <Step link={previous} rel="prev" />
+      </li>
+      {pages.map((link, index) => (
+        <li key={link.href ?? `gap-${index}`}>
+          <Step link={link} />
         </li>
-        {pages.map((link, index) => (
-          <li key={link.href ?? `gap-${index}`}>
-            <Step link={link} />
-          </li>
-        ))}
-        <li>
-          <Step link={next} rel="next" />
-        </li>
-      </ul>
-    </nav>
-  );
+      ))}
+      <li>
+        <Step link={next} rel="next" />
+      </li>
+    </ul>
+  </nav>
+);

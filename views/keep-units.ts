@@ -1,7 +1,9 @@
 // Letters as units and months are written with, Latin to Hebrew. Not `\p{L}`: the engine draws up all letters of the world for each
 // such expression, 5 to 8 ms of the first page of a process that uses it.
-/** A day with its year, or days of one month: “1 – 25 Oct 2026”. After a dash a line breaks even before a fixed blank, but for a joiner. */
-const dates = /\d{1,2}(?:\s?–\s?\d{1,2})? [A-Za-zÀ-ת]{3,4} \d{4}/g;
+/** A day with its year. */
+const dates = /\d{1,2} [A-Za-zÀ-ת]{3,4} \d{4}/g;
+/** A dash stays with the day before it: a line begins with a day. */
+const dash = / – (?=\d{1,2} [A-Za-zÀ-ת])/g;
 const units = /(\d) (?=%|[A-Za-zÀ-ת]{1,4}(?![A-Za-zÀ-ת]))/g;
 
 /**
@@ -9,4 +11,7 @@ const units = /(\d) (?=%|[A-Za-zÀ-ת]{1,4}(?![A-Za-zÀ-ת]))/g;
  * names keep their plain blanks, since who copies them to a spreadsheet looks them up there.
  */
 export const keepUnits = (text: string): string =>
-  text.replace(dates, date => date.replace(/\s/g, '\u00a0').replace('–', '–\u2060')).replace(units, '$1\u00a0');
+  text
+    .replace(dash, '\u00a0– ')
+    .replace(dates, date => date.replaceAll(' ', '\u00a0'))
+    .replace(units, '$1\u00a0');

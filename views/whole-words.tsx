@@ -7,8 +7,8 @@ export const hyphened = /(\S+-\S+)/;
  * A name whose words are not broken at a hyphen: “all-purpose” stands on one line. By markup, not by other characters:
  * who copies a name, or searches for it, has what the catalogue has. A word that is wider than its line is broken all the same.
  */
-export const wholeWords = (text: string): ReactNode =>
-  text.split(hyphened).map((part, at) =>
+export const wholeWords = (text: string, whole = hyphened): ReactNode =>
+  text.split(whole).map((part, at) =>
     at % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
       <span key={at} className="whole">

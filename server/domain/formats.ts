@@ -101,7 +101,9 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   const monthNames = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   const periods = kept<string>(both => {
     const [start = '', end = ''] = both.split(' ');
-    return start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end));
+    if (start === end) return days.format(utcNoon(start));
+    // The thin blanks around its dash look like none in the font of titles.
+    return days.formatRange(utcNoon(start), utcNoon(end)).replaceAll('\u2009', ' ');
   });
   const bucket: Formats['bucket'] = (day, of) => {
     if (of === 'week') return `${week}${isoWeek(day)}`;

@@ -498,6 +498,42 @@ describe('on a phone', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
   });
 
+  test('the overview is three windows long: what happened in a line or two, what is taken away last', async () => {
+    await page.goto(dashboard);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
+    expect(await topOf(page, 'main .pagehead__acts')).toBeGreaterThan(await topOf(page, '#freshness'));
+    for (const said of await page.locator('.lines-list .sub').all())
+      expect((await said.boundingBox())?.height).toBeLessThan(40);
+  });
+
+  test.each(['price-by-region', 'price-gap', 'promotion', 'competitors', 'price-position'])(
+    'the orders of %s by a change are one line, which says the order that it is in',
+    async analysis => {
+      await page.goto(`${dashboard}/analyses/${analysis}?compare=before`);
+      const menu = page.locator('#rows .menu, #table .menu, main .panel__head .menu').first();
+      expect((await menu.boundingBox())?.height).toBeLessThan(44);
+      expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(328);
+      const chosen = menu.locator('nav [aria-current]');
+      expect(await chosen.isVisible()).toBe(false);
+      await menu.locator('summary').click();
+      expect(await menu.locator('summary').textContent()).toContain((await chosen.textContent()) ?? '?');
+      const last = menu.locator('nav a').last();
+      expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
+
+  test('the page for print shows how its tables begin, and paper has the rows that it counts', async () => {
+    await page.goto(`${dashboard}/paper`);
+    const rows = page.locator('.part').first().locator('.table tbody tr');
+    const inSight = async (): Promise<number> =>
+      (await Promise.all((await rows.all()).map(row => row.isVisible()))).filter(Boolean).length;
+    expect(await inSight()).toBeLessThanOrEqual(6);
+    await page.emulateMedia({ media: 'print' });
+    expect(await inSight()).toBe(await rows.count());
+    await page.emulateMedia({ media: null });
+  });
+
   test('the axis below bars is as long as they are, and has its zero', async () => {
     await page.goto(`${dashboard}/analyses/price-gap`);
     const bars = page.locator('.bars--diverging').first();

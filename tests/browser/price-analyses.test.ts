@@ -231,11 +231,27 @@ test('changes keep sign and unit when their chart is zoomed, at the axis, at the
   await plot.locator('.main-svg').first().waitFor();
   const texts = await plot.locator('.ytick text').allTextContents();
   expect(texts.length).toBeGreaterThan(2);
-  const change = /^(0\.0|[+−]\d+\.\d)\u00a0%$/;
+  const change = /^(0|0\.0|[+−]\d+(\.\d)?)\u00a0%$/;
   for (const text of texts) expect(text).toMatch(change);
+  // Whole numbers have no tenths, or all have them.
+  expect(new Set(texts.map(text => text.includes('.'))).size).toBe(1);
   const slider = plot.getByRole('slider');
   await slider.press('End');
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/ (0\.0|[+−]\d+\.\d)\u00a0%(;|$)/);
+  await page.context().close();
+});
+
+test.each([1280, 360])('ranges keep their averages when they are zoomed, in a window of %i pixels', async width => {
+  const page = await open(true);
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto(new URL('/dashboards/2/analyses/price-by-region', product.url).href);
+  const averages = await page.locator('#chart .average:visible').allTextContents();
+  expect(averages.length).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Zoom and explore' }).click();
+  const plot = page.locator('.zoomed__plot').first();
+  await plot.locator('.main-svg').first().waitFor();
+  const zoomed = await plot.locator('.annotation-text').allTextContents();
+  for (const average of averages) expect(zoomed).toContain(average.trim());
   await page.context().close();
 });
 

@@ -247,7 +247,8 @@ describe('the chart', () => {
     const numbers = plot.locator('.annotation-text');
     const marked = async () => (await numbers.allTextContents()).filter(text => /^[\d–]+$/.test(text));
     expect(await marked()).toEqual(['1', '2–3']);
-    expect(await plot.locator('.shapelayer path').count()).toBe((await drawn.locator('.band').count()) + 3);
+    // Besides the bands and notes both ends of the axis are lines.
+    expect(await plot.locator('.shapelayer path').count()).toBe((await drawn.locator('.band').count()) + 5);
 
     const ticks = await plot.locator('.xtick text').allTextContents();
     await page.getByRole('button', { name: 'Zoom in' }).press('Enter');

@@ -2,7 +2,7 @@ export type PageLink = { label: string; href: string | null; current?: boolean }
 
 export type PagesProps = {
   label: string;
-  /** "1 – 50 of 312" */
+  /** "1 – 50 of 312"; '' of an empty list, which shows no pages. */
   shown: string;
   previous: PageLink;
   next: PageLink;

@@ -149,6 +149,8 @@ export const analysis = {
   'table.opens.region': 'A region links to its cities',
   'table.opens.city': 'A city links to its shops',
   'table.opens.shop': 'Each shop with its retailer and address',
+  'table.ownFirst': 'Groups by name, own products first',
+  'table.byName': 'Groups by name',
   'table.place.region': 'Region',
   'table.place.city': 'City',
   'table.place.shop': 'Shop',

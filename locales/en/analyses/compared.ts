@@ -95,6 +95,7 @@ export const compared = {
   new: 'new',
   line: '{{name}}, {{period}}',
   dashed: 'dashed: {{period}}',
+  besideName: 'Beside each name: the last price against the last one then.',
   apart: 'The other period is drawn where one line is chosen, or each has a chart of its own.',
   thin: 'thin bars: {{period}}',
   hollow: 'hollow marks: {{period}}',

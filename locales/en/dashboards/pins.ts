@@ -42,6 +42,7 @@ export const paper = {
   switchedOff: 'Switched off in this dashboard, and therefore left out: {{analyses}}.',
   notPrinted: 'This form is not printed.',
   none: 'Nothing is chosen.',
+  fewerHere: '(a narrow screen shows fewer)',
   firstRows: 'The first {{shown}} of {{total}} rows',
   failed: 'This could not be shown. Open it by itself to see why.',
 } as const;

@@ -32,6 +32,7 @@ export const search = {
   none: 'Nothing found for “{{text}}”',
   noneText:
     'All words have to be in the name, of a product also in its brand, of a note in its text. A UPC is found by its first digits.',
+  signs: 'Letters and digits are searched; signs such as a hyphen are not.',
   // Other words for analyses.
   'also.price-by-region': 'state province area map where dear cheap',
   'also.price-by-city': 'town place where',

@@ -151,6 +151,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'table.opens.region': 'Una región lleva a sus ciudades',
   'table.opens.city': 'Una ciudad lleva a sus tiendas',
   'table.opens.shop': 'Cada tienda con su cadena y dirección',
+  'table.ownFirst': 'Grupos por nombre, los productos propios primero',
+  'table.byName': 'Grupos por nombre',
   'table.place.region': 'Región',
   'table.place.city': 'Ciudad',
   'table.place.shop': 'Tienda',

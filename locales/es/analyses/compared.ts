@@ -95,6 +95,7 @@ export const compared = {
   new: 'nuevo',
   line: '{{name}}, {{period}}',
   dashed: 'línea discontinua: {{period}}',
+  besideName: 'Junto a cada nombre: el último precio frente al último de entonces.',
   apart: 'El otro periodo se dibuja donde se elige una línea, o cada una tiene su gráfico.',
   thin: 'barras finas: {{period}}',
   hollow: 'marcas huecas: {{period}}',

@@ -42,6 +42,7 @@ export const paper = {
   switchedOff: 'Desactivados en este tablero, y por eso omitidos: {{analyses}}.',
   notPrinted: 'Este formulario no se imprime.',
   none: 'No hay nada elegido.',
+  fewerHere: '(una pantalla angosta muestra menos)',
   firstRows: 'Las primeras {{shown}} de {{total}} filas',
   failed: 'No se pudo mostrar. Ábralo por separado para ver por qué.',
 } as const;

@@ -42,6 +42,7 @@ export const search = {
   none: 'Nada encontrado para «{{text}}»',
   noneText:
     'El nombre debe tener todas las palabras; en un producto también cuenta la marca, y en una nota su texto. Un UPC se encuentra por sus primeros dígitos.',
+  signs: 'Se buscan letras y dígitos; los signos, como un guion, no.',
   // Other words for analyses.
   'also.price-by-region': 'estado provincia zona mapa dónde caro barato',
   'also.price-by-city': 'localidad lugar dónde',

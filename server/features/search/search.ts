@@ -190,5 +190,6 @@ export const search = async (request: PageRequest): Promise<Reply> => {
   const count = groups.reduce((all, { total }) => all + total, 0);
   const title =
     text === '' ? t('search:title') : count === 0 ? t('search:none', { text }) : t('search:titleOf', { count, text });
-  return pageReply(page(title, SearchPage, { title, text, inside: inside ?? null, max: bounds.search, groups }));
+  const hint = text === '' ? t('search:lead') : t(toWords(text).length === 0 ? 'search:signs' : 'search:noneText');
+  return pageReply(page(title, SearchPage, { title, hint, text, inside: inside ?? null, max: bounds.search, groups }));
 };

@@ -99,7 +99,7 @@ describe.each(pages)('%s', page => {
       expect(change).toMatch(/^([+−]?[\d.,]+\u00a0%|[+−]?[\d.,]+( points)?)$/);
     expect(readText(compared.text)).toMatch(/((points|%)|[+−]?[\d,]+)\s*,\s*before [\d.,]+/);
     expect(answerOf(plain.text)).not.toMatch(inAnswer);
-    expect(answerOf(compared.text)).toMatch(inAnswer);
+    expect(`${answerOf(compared.text)} `).toMatch(inAnswer);
     expect(readText(compared.text)).not.toContain('nothing to compare with');
     const back = await agent.get(choiceOf(compared.text).get('nothing') ?? '');
     expect(changesIn(back.text)).toEqual([]);
@@ -139,8 +139,12 @@ test.each(pages)('%s asks what has changed, and says it in bold, not as the titl
   const compared = await agent.get(`${page}?${days}&compare=before`);
   expect(questionOf(compared.text)).not.toBe(questionOf(plain.text));
   expect(`${strongOf(compared.text)} `).toMatch(inAnswer);
-  // What holds without a comparison follows.
-  expect(answerOf(compared.text)).toContain(strongOf(plain.text).replace(/\.$/, ''));
+  // What holds without a comparison follows where two lines have room for it; the tiles say it as well.
+  const answer = answerOf(compared.text);
+  if (answer === strongOf(compared.text))
+    expect([...compared.text.matchAll(/class="tile__value/g)].length).toBeGreaterThan(2);
+  else expect(answer).toContain(strongOf(plain.text).replace(/\.$/, ''));
+  expect(answer.length).toBeLessThanOrEqual(Math.max(strongOf(compared.text).length, 161));
   for (const title of [...titlesOf(plain.text), ...titlesOf(compared.text)]) {
     expect(answerOf(plain.text)).not.toContain(title);
     expect(answerOf(compared.text)).not.toContain(title);
@@ -164,7 +168,7 @@ test.each([
   if (row === '') return expect(titlesOf(text)[0]).not.toContain('Largest change');
   expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
   expect(firstRowOf(text)).toContain(change);
-  const order = /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+  const order = /<nav class="menu__list" aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
   expect(order).toMatch(/aria-current="[^"]+"[^>]*>[^<↓↑]+<\/a>/);
 });
 
@@ -201,6 +205,17 @@ test.each([
     expect(answer).toMatch(new RegExp(`^Own products are cheapest most often ${where} .+: [\\d.]+ %$`));
 });
 
+test('each small chart of the evolution has the change beside its name that the title is about', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=before&values=change`);
+  const [, name = '', change = ''] =
+    /^Largest change against 31 Jan – 9 Feb 2026: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
+  const heads = [...text.matchAll(/<li><h3>([\s\S]*?)<\/h3>/g)].map(([, head = '']) => readText(head));
+  expect(heads.length).toBeGreaterThan(1);
+  for (const head of heads) expect(head).toMatch(/ ([+−]?[\d.]+\s%|new)$/);
+  expect(heads.map(head => head.replace(/\s/g, ' '))).toContain(`${name} ${change}`.replace(/\s/g, ' '));
+  expect(readText(text)).toContain('Beside each name: the last price against the last one then.');
+});
+
 test('rows that changed as far are in the order that they have without a comparison', async () => {
   const day = 'start_date=2026-02-19&end_date=2026-02-19';
   const here = '/dashboards/4/analyses/assortment';
@@ -217,8 +232,8 @@ test('rows that changed as far are in the order that they have without a compari
 });
 
 test.each([
-  ['price-by-region', / is the dearest, at [\d.,]+ MXN on average – /],
-  ['price-per-retailer', / is the cheapest for \d+ of \d+ products\. /],
+  ['price-by-region', / is the dearest, at [\d.,]+ MXN on average\.$/],
+  ['price-per-retailer', / is the cheapest for \d+ of \d+ products\.$/],
 ])('what %s says after its change is a sentence of its own', async (name, sentence) => {
   const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&compare=before`);
   expect(answerOf(text)).toMatch(inAnswer);
@@ -567,7 +582,7 @@ test('a table that is compared is ordered by a change, up and down, by links', a
     new Map(
       [
         ...(
-          /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+          /<nav class="menu__list" aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
         ).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g),
       ].map(([, href = '', label = '']) => [label, unescaped(href)]),
     );

@@ -423,6 +423,8 @@ describe('one product', () => {
     expect(readText(found.text)).toContain(readText(name ?? ''));
     expect(readRows(found.text).length).toBeLessThan(readRows(list.text).length);
     const none = await agent.get(`${dashboard}/products?q=zzzz`);
+    // An empty list has no pages.
+    expect(none.text).not.toContain('class="pages"');
     expect(readText(none.text)).toContain('No product of this dashboard matches “zzzz”');
     expect((await agent.get(`${dashboard}/products/999999`)).status).toBe(404);
   });

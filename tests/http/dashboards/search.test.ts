@@ -92,6 +92,9 @@ describe('one search', () => {
     expect(html).toContain('value="&lt;b&gt;zzz&lt;/b&gt;"');
     for (const odd of ['%', '_', '\\', "'", '  ', 'a'.repeat(300), '\u0000']) await find(odd);
     expect(items(await find('_'))).toEqual([]);
+    // Signs are no words of any name.
+    expect(await find('zzz')).toContain('All words have to be in the name');
+    expect(await find('-')).toContain('Letters and digits are searched');
     for (const nothing of ['\u0301', '\u0000', ',', '–']) expect(items(await find(nothing))).toEqual([]);
   });
 

@@ -145,6 +145,7 @@ const membersPage =
 
 /** What a dashboard is, holds and who works on it: on a good day, empty, only to look at, long, refused, and of many. */
 const search = (lang: Lang, groups: SearchPageProps['groups']): SearchPageProps => ({
+  hint: translatorFor(lang)('search:noneText'),
   title:
     groups.length > 0
       ? translatorFor(lang)('search:titleOf', { count: 35, text: 'leche' })

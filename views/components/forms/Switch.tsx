@@ -1,4 +1,6 @@
 import { usePart } from '../../part-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+
 /** A choice among a few views of the same page: links, so that each has its address. */
 export type SwitchProps = {
   label: string;
@@ -9,21 +11,44 @@ export type SwitchProps = {
   isOfViews?: boolean;
 };
 
-/** Nothing where the other views cannot be opened, as on a shared page. */
+/** Whether the other views cannot be opened, as on a shared page. */
+const useIsFixed = (options: SwitchProps['options']): boolean =>
+  usePart() !== null || options.some(({ href }) => !href);
+
+const Options = ({ options }: Pick<SwitchProps, 'options'>) => (
+  <ul>
+    {options.map(option => (
+      <li key={option.label}>
+        <a href={option.href} aria-current={option.current ? 'true' : undefined}>
+          {option.label}
+        </a>{' '}
+      </li>
+    ))}
+  </ul>
+);
+
 export const Switch = ({ label, options, isOfViews }: SwitchProps) =>
-  usePart() || options.some(({ href }) => !href) ? null : (
+  useIsFixed(options) ? null : (
     <nav className="switch no-print" aria-label={label}>
       <span className={isOfViews ? 'switch__label not-narrow' : 'switch__label'} aria-hidden="true">
         {label}
       </span>{' '}
-      <ul>
-        {options.map(option => (
-          <li key={option.label}>
-            <a href={option.href} aria-current={option.current ? 'true' : undefined}>
-              {option.label}
-            </a>{' '}
-          </li>
-        ))}
-      </ul>
+      <Options options={options} />
     </nav>
+  );
+
+/** A choice among many: one line that says what is chosen, and opens the links. */
+export const SwitchMenu = ({ label, options }: SwitchProps) =>
+  useIsFixed(options) ? null : (
+    <details className="menu no-print">
+      <summary className="button button--small">
+        <span className="menu__label">
+          <span className="muted">{label}</span> {options.find(({ current }) => current)?.label}
+        </span>{' '}
+        <Icon name="expand" />
+      </summary>
+      <nav className="menu__list" aria-label={label}>
+        <Options options={options} />
+      </nav>
+    </details>
   );

@@ -40,8 +40,14 @@ export const textsOf = (figure: ChartFigure, { weekOf }: ReadingWords) => {
   const days = inUtc(bucket === 'month' ? { year: 'numeric' } : { day: 'numeric', year: 'numeric' });
   const shortDays = inUtc({ day: 'numeric' });
   const months = inUtc({});
+  /** Of changes that are all whole an axis names no tenths, as in the drawing. */
+  const ticks = (values: readonly number[]): string[] =>
+    values.map(value =>
+      changes && values.every(Number.isInteger) ? number(value).replace(/\D0(?=\s)/, '') : number(value),
+    );
   return {
     number,
+    ticks,
     calendar: {
       bucket: (day: string): string => shortDays.format(new Date(day)),
       month: (day: string): string => months.format(new Date(day)),

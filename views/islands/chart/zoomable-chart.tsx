@@ -51,7 +51,9 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   const build = useCallback(
     (plot: DrawnPlot) => (room: Room) => {
       const common = { figure, plot, view, room, number: texts.number };
-      return figure.kind === 'range' ? rangeFigure(common) : linesFigure({ ...common, formats: texts.calendar });
+      return figure.kind === 'range'
+        ? rangeFigure(common)
+        : linesFigure({ ...common, formats: texts.calendar, ticks: texts.ticks });
     },
     [figure, view, texts],
   );

@@ -65,7 +65,7 @@ export const ProductsPage = ({
         </p>
         {table ? <PlainTable {...table} codes /> : null}
         {none ? <NoMatch {...none} /> : null}
-        <Pagination {...pages} />
+        {pages.shown ? <Pagination {...pages} /> : null}
       </div>
     </DashboardFrame>
   );

@@ -50,7 +50,7 @@ export const PlanProductsPage = ({ place, canEdit, sendTo, back, total, rows, pa
           <PickItems label={t('choices:planHere')} items={here} canEdit={false} />
         </section>
       ) : null}
-      <Pagination {...pages} />
+      {pages.shown ? <Pagination {...pages} /> : null}
     </ChoiceFrame>
   );
 };

@@ -173,14 +173,7 @@ const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
 };
 
 const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
-  <dl className="facts facts--line">
-    {facts.map(fact => (
-      <div key={fact.name}>
-        <dt>{fact.name}</dt>
-        <dd>{fact.value}</dd>
-      </div>
-    ))}
-  </dl>
+  <p className="muted not-narrow">{facts.map(({ name, value }) => `${name} ${value}`).join(' · ')}</p>
 );
 
 /** A dashboard's own page: a question and its answer, then figures, price changes, firings of alerts, and retailers. */

@@ -19,6 +19,8 @@ export type FoundGroup = {
 /** `inside`: the dashboard whose analyses are found; null for the newest. */
 export type SearchPageProps = {
   title: string;
+  /** What can be searched, where nothing is found. */
+  hint: string;
   text: string;
   inside: number | null;
   max: number;
@@ -63,15 +65,13 @@ const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key' | 'total'> & {
 );
 
 /** What a text finds, by group. */
-export const SearchPage = ({ title, text, inside, max, groups }: SearchPageProps) => {
+export const SearchPage = ({ title, hint, text, inside, max, groups }: SearchPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="search">
       <div className="pagehead">
         <h1>{title}</h1>
-        {groups.length > 0 ? null : (
-          <p className="pagehead__answer">{t(text === '' ? 'search:lead' : 'search:noneText')}</p>
-        )}
+        {groups.length > 0 ? null : <p className="pagehead__answer">{hint}</p>}
       </div>
       <div className="stack stack--loose">
         <search className="form-narrow">

@@ -7,12 +7,13 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
 import { numberCell } from '../present/columns.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentRows, presentTable, readPage, tableBody } from '../present/table.ts';
+import { presentRows, presentTable } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
 import {
   countRows,

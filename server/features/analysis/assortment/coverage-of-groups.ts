@@ -7,11 +7,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { askBefore } from '../compare/compared.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeText } from '../present/compared.ts';
-import { presentTable, readPage, tableBody } from '../present/table.ts';
+import { presentTable } from '../present/table.ts';
 import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
 import {

@@ -7,11 +7,12 @@ import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentTable, readPage, tableBody } from '../present/table.ts';
+import { presentTable } from '../present/table.ts';
 import { presentChoice } from '../view-links.ts';
 import { presentLeftOut, presentLeftOutName } from './left-out.ts';
 import {

@@ -7,10 +7,11 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentTable, readPage, tableBody } from '../present/table.ts';
+import { presentTable } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import { presentLeftOut, presentTwice } from './left-out.ts';
 import {

@@ -5,9 +5,9 @@ import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { buildBody } from '../ask/ask.ts';
+import { comparedIn, tableBody } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { comparedIn, tableBody } from '../present/table.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
 
 /** Own products, pairs as a list or as a matrix, or retailers: the view in the address. */

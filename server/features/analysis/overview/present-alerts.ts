@@ -2,7 +2,7 @@ import type { FiredAlert } from '../../../../views/pages/dashboards/FiredAlerts.
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import { firingPath } from '../../../firings/firing-path.ts';
-import { firingSentence } from '../../../firings/sentence.ts';
+import { firingBrief } from '../../../firings/sentence.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { takenBackText } from '../../shared/words/taken-back.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -13,13 +13,12 @@ export const firedAlert = (request: PageRequest, { formats, analyses, data }: Op
   const today = todayIn(data.basic.timeZone, now);
   return (firing: StoredFiring): FiredAlert => {
     const path = firingPath(firing, analyses, today);
-    const parts = [formats.day(firing.day), firingSentence({ t, lang, formats }, firing)];
-    const name = firing.alertName && t('notifications:ofAlert', { name: firing.alertName });
     return {
       key: String(firing.landingId),
       name: firing.productName,
       href: path && basePath + path,
-      sub: [...parts, name].filter(Boolean).join(' · '),
+      sub: `${formats.bucket(firing.day, 'day')} · ${firingBrief({ t, lang, formats }, firing)}`,
+      of: firing.alertName ? t('notifications:ofAlert', { name: firing.alertName }) : '',
       note: takenBackText(request, firing),
     };
   };

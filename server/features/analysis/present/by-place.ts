@@ -34,6 +34,13 @@ const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PriceL
 
 const separator = ' · ';
 
+/** What a place leads to, and the order of the groups. `areAllOwn`: there are no others that would come behind them. */
+export const groupsHint = ({ t }: PageRequest, open: OpenAnalysis, level: PriceLevel, areAllOwn = false): string => {
+  const isOwnFirst = chosenGroups(open) === 'product' && !areAllOwn;
+  const opens = level === 'retailer' ? [] : [t(`analysis:table.opens.${level}`)];
+  return [...opens, t(isOwnFirst ? 'analysis:table.ownFirst' : 'analysis:table.byName')].join(separator);
+};
+
 /** What the name of a place does not say itself: shops are often called by their retailer and city. */
 export const besideName = (name: string, detail: string): string =>
   detail

@@ -142,12 +142,12 @@ const changeWords = (
   return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
 };
 
-/** As many letters as three lines of a laptop have, or five of a phone. */
-const mostLetters = 215;
+/** As many letters as two lines of a laptop have, or four of a phone. */
+const mostLetters = 160;
 
 /** What holds in this period, after what has changed: as much as an answer has room for, the tiles say it too. */
 const asMuchAsFits = (first: string, { strong, rest }: NonNullable<AnalysisHead['answer']>): string =>
-  [asSentence([strong, rest].filter(Boolean).join(' ')), asSentence(strong)].find(
+  [asSentence([strong, rest].filter(Boolean).join(' ')), asSentence(strong.replace(/,$/, ''))].find(
     text => first.length + text.length <= mostLetters,
   ) ?? '';
 

@@ -154,8 +154,8 @@ export type TimeChartOf = {
 export type BesideName = {
   /** Above a small chart, in place of the last value. */
   textOf: (line: Line) => string;
-  /** How far the data of a line reaches, if not to the end; '' otherwise. */
-  untilOf: (line: Line) => string;
+  /** How far the data of a line reaches, if not to the end; '' otherwise. Without it: to its last value. */
+  untilOf?: (line: Line) => string;
   /** What it is, above small charts and at the ends of lines. */
   notes: { apart: string; together: string };
 };
@@ -243,7 +243,8 @@ export function presentTime(
   const common = {
     marks: noteMarks(days, notes),
     xTicks: timeTicks(days, reply.bucket, formats),
-    yTickTexts: (values: readonly number[]) => values.map(write),
+    yTickTexts: (values: readonly number[]) =>
+      values.map(asChanges && values.every(Number.isInteger) ? value => `${formats.signedCount(value)}\u00a0%` : write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
   const { start } = selection;

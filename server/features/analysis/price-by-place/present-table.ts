@@ -6,7 +6,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
-import { chosenGroups, placeGroups } from '../present/by-place.ts';
+import { chosenGroups, groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -87,7 +87,7 @@ export function presentPlaces(request: PageRequest, open: OpenPlace, table: Pric
   const [first] = table.data;
   return presentTable(request, open, here, price[level].table, table, {
     title: t(`analysis:table.title.${level}`),
-    hint: t(`analysis:table.opens.${level}`),
+    hint: groupsHint(request, open, level),
     // At a shop every figure is of one shop.
     shown: [...names, ...figures, ...(level === 'shop' ? [] : (['shops'] as const))],
     drawn: {

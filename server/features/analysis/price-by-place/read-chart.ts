@@ -4,9 +4,9 @@ import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
+import { comparedIn } from '../ask/ask-table.ts';
 import { askBefore } from '../compare/compared.ts';
 import type { FiguresBefore } from '../present/compared.ts';
-import { comparedIn } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 

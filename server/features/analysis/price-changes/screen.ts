@@ -2,7 +2,7 @@ import { PriceChangesPage } from '../../../../views/pages/analysis/PriceChangesP
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceChanges as declared } from '../../../contract/analyses/price-changes.ts';
 import { page } from '../../../rendering/page.ts';
-import { readPage, tableBody } from '../present/table.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import type { Screen } from '../screen.ts';
 import { presentChanges } from './present.ts';
 

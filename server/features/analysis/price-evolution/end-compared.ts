@@ -5,8 +5,9 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
-import { type MainCompared, presentChange } from '../present/compared.ts';
+import { changeText, type MainCompared, presentChange } from '../present/compared.ts';
 import { lineName } from '../present/drawn-lines.ts';
+import type { BesideName } from '../present/present-time.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';
 
@@ -35,6 +36,27 @@ export const endsOf = (open: OpenEvolution, reply: TimeChart, before: LinesBefor
         before: endThen(line),
       }),
     ),
+  };
+};
+
+/**
+ * Above each small chart how far its last value is from that of the other period: the figure that the title is about. The lines themselves
+ * are changes within the period.
+ */
+export const endsBeside = (
+  { t }: PageRequest,
+  open: OpenEvolution,
+  reply: TimeChart,
+  before: LinesBefore,
+): BesideName => {
+  const { formats, kind, rows } = endsOf(open, reply, before);
+  const words = t('compared:besideName');
+  return {
+    textOf: line => {
+      const row = rows[reply.series.findIndex(other => isSameLine(line, other))];
+      return (row && changeText(t, formats, kind, row)) || t('compared:new');
+    },
+    notes: { apart: words, together: words },
   };
 };
 

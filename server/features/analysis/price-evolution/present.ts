@@ -32,7 +32,7 @@ import {
 import { addedRemark, findingTitle, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
 import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
-import { endCompared, endsOf, endsWords } from './end-compared.ts';
+import { endCompared, endsBeside, endsOf, endsWords } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -171,11 +171,13 @@ const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeCha
   return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 
+/** Whether each product has a chart of its own. */
+const isApart = ({ form }: WantedForm, before: LinesBefore | null): boolean =>
+  form === 'apart' || (form === null && hasValues(before));
+
 /** How many products are drawn together; undefined where each line has a chart of its own, or lines are places. */
-const mostIn = ({ lines }: OpenEvolution, { form }: WantedForm, before: LinesBefore | null): number | undefined => {
-  const isApart = form === 'apart' || (form === null && hasValues(before));
-  return lines === 'all' && !isApart ? mostTogether : undefined;
-};
+const mostIn = ({ lines }: OpenEvolution, form: WantedForm, before: LinesBefore | null): number | undefined =>
+  lines === 'all' && !isApart(form, before) ? mostTogether : undefined;
 
 const presentEvolution =
   (
@@ -205,6 +207,9 @@ const presentEvolution =
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
+      ...(asChanges && before && hasValues(before) && isApart(form, before)
+        ? { beside: endsBeside(request, open, reply, before) }
+        : {}),
       ofProducts: open.lines === 'all',
       subject: lineOf(finding),
       form,

@@ -4,12 +4,12 @@ import type { Competitor } from '../../../contract/entities/choice.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
+import { comparedIn, tableBody } from '../ask/ask-table.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
 import { chosenGroups } from '../present/by-place.ts';
-import { comparedIn, tableBody } from '../present/table.ts';
 
 /** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
 export type OpenGap = OpenAnalysis & {

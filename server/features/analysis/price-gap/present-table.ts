@@ -1,7 +1,7 @@
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { placeGroups } from '../present/by-place.ts';
+import { groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import { levelDownHref, type OpenGap } from './open-gap.ts';
@@ -17,7 +17,7 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
   });
   return presentTable(request, open, here, priceGap[level], table, {
     title: t(`gap:table.${level}`),
-    hint: level === 'shop' ? '' : t(`analysis:table.opens.${level}`),
+    hint: level === 'shop' ? t('analysis:table.byName') : groupsHint(request, open, level, true),
     shown: [...names, 'own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops'],
     cells: {
       ...cells,

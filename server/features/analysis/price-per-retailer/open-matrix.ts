@@ -3,8 +3,8 @@ import type { FigureName } from '../../../contract/analyses/parts/price-figures.
 import { matrixSorts, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import { bodyOfProducts, buildBody } from '../ask/ask.ts';
+import { comparedIn } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { comparedIn } from '../present/table.ts';
 
 /** Price per retailer with its level, the figure in its cells, its place, and the own product for gaps. */
 export type OpenMatrix = OpenAnalysis & {

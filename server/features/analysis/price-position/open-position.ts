@@ -3,10 +3,10 @@ import { pricePosition } from '../../../contract/analyses/price-position.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { buildBody } from '../ask/ask.ts';
+import { comparedIn, tableBody } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import type { Freshness } from '../present/freshness.ts';
-import { comparedIn, tableBody } from '../present/table.ts';
 
 /** Price positions with the choices in the address. */
 export type OpenPosition = OpenAnalysis & FieldValues<typeof pricePosition.address>;

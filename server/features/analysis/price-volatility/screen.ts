@@ -5,9 +5,9 @@ import { priceVolatility as declared } from '../../../contract/analyses/price-vo
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, buildBody } from '../ask/ask.ts';
+import { readPage, tableBody } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { answered, askBefore } from '../compare/compared.ts';
-import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { presentVolatility } from './present.ts';
 import type { OpenVolatility, VolatilityReadings } from './readings.ts';

@@ -1,8 +1,8 @@
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import { buildBody } from '../ask/ask.ts';
+import { tableBody, withoutSort } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { tableBody, withoutSort } from '../present/table.ts';
 
 /** Promotions with the choices in the address. */
 export type OpenPromotion = OpenAnalysis & FieldValues<typeof promotion.address>;

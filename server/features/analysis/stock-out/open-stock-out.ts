@@ -2,8 +2,8 @@ import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
+import { tableBody, withoutSort } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { tableBody, withoutSort } from '../present/table.ts';
 
 /** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;

@@ -4,11 +4,12 @@ import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { isFirstPage } from '../ask/ask-table.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
-import { isFirstPage, tableValue } from '../present/table.ts';
+import { tableValue } from '../present/table.ts';
 import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 

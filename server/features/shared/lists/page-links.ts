@@ -29,14 +29,14 @@ export const pageLinks = ({ t, label, page, limit, total, count, pageHref }: Opt
     const link = { label: count(number), href: pageHref(number), current: number === page };
     return index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [{ label: '…', href: null }, link] : [link];
   });
-  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const counts = {
+    from: count((page - 1) * limit + 1),
+    to: count(Math.min(total, page * limit)),
+    total: count(total),
+  };
   return {
     label,
-    shown: t('analysis:table.shown', {
-      from: count(first),
-      to: count(Math.min(total, page * limit)),
-      total: count(total),
-    }),
+    shown: total === 0 ? '' : t('analysis:table.shown', counts),
     previous: { label: t('common:previous'), href: page > 1 ? pageHref(page - 1) : null },
     next: { label: t('common:next'), href: page < last ? pageHref(page + 1) : null },
     pages: last > 1 ? links : [],

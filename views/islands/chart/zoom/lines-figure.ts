@@ -3,7 +3,7 @@ import { placeTicks } from '../../../charts/layout/place-ticks.ts';
 import { spreadLabels } from '../../../charts/layout/spread-labels.ts';
 import { type CalendarFormats, timeTicks } from '../../../charts/layout/time-ticks.ts';
 import { markOf } from '../../../charts/line-marks.ts';
-import { axisOver } from '../../../charts/scale.ts';
+import { type Axis, axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
 import { baseLayout, labelsBelow, type Room } from './base-layout.ts';
 import { inSight } from './in-sight.ts';
@@ -176,10 +176,28 @@ export type LinesOf = {
   room: Room;
   formats: CalendarFormats;
   number: (value: number) => string;
+  ticks: (values: readonly number[]) => string[];
+};
+
+/** The ends of the axis and its zero as lines: the library leaves out its own where the plot ends. */
+const endShapes = (element: HTMLElement, { start, end, ticks }: Axis) => {
+  const base = start < 0 && end > 0 ? 0 : start;
+  return ticks
+    .filter(tick => tick === base || tick === start || tick === end)
+    .map(tick => ({
+      type: 'line',
+      layer: 'below',
+      xref: 'paper',
+      x0: 0,
+      x1: 1,
+      y0: tick,
+      y1: tick,
+      line: { width: 1, color: readStyle(element, tick === base ? '.base' : '.grid').stroke },
+    }));
 };
 
 /** Lines for the chart library, with the colours, order, axes, bands and labels of the drawing. */
-export function linesFigure({ figure, plot, view, room, formats, number }: LinesOf) {
+export function linesFigure({ figure, plot, view, room, formats, number, ticks: tickTexts }: LinesOf) {
   const { element, small } = plot;
   const { categories, series, bucket = 'day' } = figure;
   const last = categories.length - 1;
@@ -227,9 +245,9 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
         ...base.yaxis,
         range: [axis.start, axis.end],
         tickvals: axis.ticks,
-        ticktext: axis.ticks.map(number),
+        ticktext: tickTexts(axis.ticks),
       },
-      shapes: [...bandsOf(plot, last), ...pinShapes(plot, last)],
+      shapes: [...endShapes(element, axis), ...bandsOf(plot, last), ...pinShapes(plot, last)],
       annotations: [
         ...(room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number, formats }) : []),
         ...pinLabels(plot, last),

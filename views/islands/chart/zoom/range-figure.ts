@@ -61,7 +61,18 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     textfont: { ...value.font, color: value.fill, weight: 500 },
     cliponaxis: false,
   });
+  const averages = average.map(one => (one === null ? '' : number(one)));
+  const averageRoom = 14 + Math.max(0, ...averages.map(one => textWidth(one, name.font.size, 'figures')));
   const base = baseLayout(element, room);
+  // The averages in their column, below its head: beside the names where these are, else at the right above the ranges.
+  const inColumn = {
+    xref: 'paper',
+    x: beside ? 0 : 1,
+    xanchor: 'right',
+    xshift: beside ? -6 - room.r : room.r,
+    showarrow: false,
+  };
+  const head = readStyle(element, '.average__head');
   const axis = axisOver(view);
   const ticks = axis.ticks.filter(tick => tick >= view[0] && tick <= view[1]);
   const shown = placeTicks(
@@ -131,10 +142,25 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
           xshift: -room.l,
           y: rows[at],
           yshift: beside ? 0 : 17,
-          text: fitText(text, beside ? room.l - 48 : room.width, name.font.size),
+          text: fitText(text, beside ? room.l - 6 - room.r - averageRoom : room.width - averageRoom, name.font.size),
           showarrow: false,
           font: { ...name.font, color: name.fill, weight: 500 },
         })),
+        ...averages.map((text, at) => ({
+          ...inColumn,
+          y: rows[at],
+          yshift: beside ? 0 : 17,
+          text,
+          font: { ...readStyle(element, '.average').font, color: name.fill, weight: 500 },
+        })),
+        {
+          ...inColumn,
+          yref: 'paper',
+          y: 1,
+          yanchor: 'bottom',
+          text: element.querySelector('.average__head')?.textContent ?? '',
+          font: { ...head.font, color: head.fill },
+        },
         ...below.atEdges,
       ],
     },

@@ -112,7 +112,9 @@ const readHeading = (plot: HTMLElement): DrawnPlot['heading'] => {
   const heading = plot.closest('li')?.querySelector('h3');
   if (!heading) return null;
   const [value, until] = ['.num', 'small'].map(part => heading.querySelector(part)?.textContent ?? '');
-  return { name: heading.firstChild?.textContent ?? '', value: value ?? '', until: until ?? '' };
+  const isName = (node: Node): boolean => !(node instanceof Element && node.matches('.num, small'));
+  const name = [...heading.childNodes].filter(isName).map(({ textContent }) => textContent);
+  return { name: name.join('').trim(), value: value ?? '', until: until ?? '' };
 };
 
 const readPlot = (plot: HTMLElement): DrawnPlot => {

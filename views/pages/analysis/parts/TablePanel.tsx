@@ -1,5 +1,5 @@
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
-import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { Switch, SwitchMenu, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { OwnKey } from '../../../components/OwnKey.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { TableBox } from '../../../islands/table/TableShell.tsx';
@@ -7,6 +7,7 @@ import { codesClass } from '../../../islands/table/table-codes.ts';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart, usePartLabel } from '../../../part-context.tsx';
+import { titleWords } from '../../../title-words.ts';
 import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 
 export type TableValue = {
@@ -36,7 +37,10 @@ const TablePart = ({ title, model, part }: PartProps) => {
       <div className="panel__head">
         <h3>{title}</h3>
         {first.length < total ? (
-          <p className="panel__sub">{t('paper:firstRows', { shown: first.length, total })}</p>
+          <p className="panel__sub">
+            {t('paper:firstRows', { shown: first.length, total })}
+            <span className="no-print"> {t('paper:fewerHere')}</span>
+          </p>
         ) : null}
       </div>
       <div className={codesClass(first)}>
@@ -73,10 +77,14 @@ export const TablePanel = ({
       <div className="panel__head">
         <h2>{title}</h2>
         <p className="panel__sub">
-          {[hint, comparedHint].filter(Boolean).join(' · ')} <OwnKey rows={model.rows} />
+          {titleWords([hint, comparedHint].filter(Boolean).join(' · '))} <OwnKey rows={model.rows} />
         </p>
-        {grouping ? <Switch {...grouping} /> : null}
-        {ordering ? <Switch {...ordering} /> : null}
+        {grouping || ordering ? (
+          <div className="row">
+            {grouping ? <Switch {...grouping} /> : null}
+            {ordering ? <SwitchMenu {...ordering} /> : null}
+          </div>
+        ) : null}
       </div>
       <div className={codesClass(model.rows)}>
         <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />

@@ -1,8 +1,8 @@
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../../components/Button.tsx';
-import { keepUnits } from '../../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { titleWords } from '../../../title-words.ts';
 import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
 import { PaperForm, type PaperFormProps } from './PaperForm.tsx';
 
@@ -32,7 +32,7 @@ export const PaperPage = ({ frame, crumbs, title, filter, remark, parts, asOf, f
       </div>
       <div className="pagehead">
         <h1>{title}</h1>
-        <p className="pagehead__answer">{keepUnits(filter)}</p>
+        <p className="pagehead__answer">{titleWords(filter)}</p>
         {remark ? <p className="muted filter-remark">{remark}</p> : null}
         {parts.length > 1 ? (
           <nav className="links-line no-print" aria-label={t('paper:contents')}>

@@ -7,6 +7,7 @@ export const matrix = {
   'title.region': 'Products by retailer',
   'title.city': 'Products by retailer',
   'title.shop': 'Products by shop',
+  farthest: 'Prices farthest apart: {{product}}, by {{percent}} %',
   'order.retailer': 'The retailer that is cheapest most often stands first',
   'order.shop': 'The shop that is cheapest most often stands first',
   'ends.sub': 'The cheapest and the dearest of {{total}} shops for each product',

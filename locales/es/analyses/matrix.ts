@@ -9,6 +9,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'title.region': 'Productos por cadena',
   'title.city': 'Productos por cadena',
   'title.shop': 'Productos por tienda',
+  farthest: 'Los precios más alejados entre sí: {{product}}, {{percent}} %',
   'order.retailer': 'Primero, la cadena que es la más barata más veces',
   'order.shop': 'Primero, la tienda que es la más barata más veces',
   'ends.sub': 'La más barata y la más cara de {{total}} tiendas para cada producto',

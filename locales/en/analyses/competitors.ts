@@ -28,9 +28,9 @@ export const competitors = {
   'hint.pairs': 'An own product links to its gap to that competitor, a competitor to its own page',
   nth: 'Competitor {{nth}}',
   'hint.beside':
-    'The widest gap first: % of the competitor’s average, then the price index; + means own is dearer. A gap links to its places',
+    'The widest gap first: % of the competitor’s average, then the price index; + means the own product is dearer. A gap links to its places',
   'hint.matrix':
-    '% of the competitor’s average, with the price index below; + means own is dearer. A cell links to the gap place by place',
+    '% of the competitor’s average, with the price index below; + means the own product is dearer. A cell links to the gap place by place',
   'hint.retailers': 'Every pair compared there counts once',
   matrixCaption: 'Own product by competitor, {{period}}',
   matrixMore:

@@ -29,7 +29,7 @@ export const matrix = {
   gapsOff: 'hidden',
   gapsOn: 'shown',
   gapsAre:
-    'Below a competitor’s price: how much more the own product that it competes with costs in the same column; + means own is dearer.',
+    'Below a competitor’s price: how much more the own product that it competes with costs in the same column; + means the own product is dearer.',
   averageSpread: 'Average spread',
   spreadIs: 'Spread is highest / lowest − 1.',
   cells: '{{figure}} of all observations with a price in the period.',

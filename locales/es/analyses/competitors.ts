@@ -32,9 +32,9 @@ export const competitors: Record<keyof typeof english, string> = {
   'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',
   nth: 'Competidor {{nth}}',
   'hint.beside':
-    'Primero la brecha más amplia: % del promedio del competidor y el índice de precios; + significa que lo propio es más caro. Una brecha lleva a sus lugares',
+    'Primero la brecha más amplia: % del promedio del competidor y el índice de precios; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
   'hint.matrix':
-    '% del promedio del competidor, con el índice de precios debajo; + significa que lo propio es más caro. Una celda lleva a la brecha lugar por lugar',
+    '% del promedio del competidor, con el índice de precios debajo; + significa que el producto propio es más caro. Una celda lleva a la brecha lugar por lugar',
   'hint.retailers': 'Cada par comparado ahí cuenta una vez',
   matrixCaption: 'Producto propio por competidor, {{period}}',
   matrixMore:

@@ -16,7 +16,7 @@ const distance = 8;
 const [wideBox, narrowBox] = [620, 288];
 const [endRoom, noEndRoom] = [208, 6];
 /** Of charts beside one another on a phone, two in a row where values at the left are short (client/styles/pages/individual.css). */
-const [halfBox, mostBesideHalf] = [138, 60];
+const [halfBox, mostBesideHalf] = [158, 60];
 
 /** The class of a plot whose vertical axis has these labels, and the least widths of its drawing. */
 export function plotFor(yTexts: readonly string[], hasEnds: boolean) {

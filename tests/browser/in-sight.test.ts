@@ -530,7 +530,9 @@ describe('on a phone', () => {
     await page.goto(`/dashboards/4/analyses/${analysis}`);
     const charts = await page
       .locator('.multiples > li')
-      .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ x, width }) => ({ x: Math.round(x), width })));
+      .evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect()).map(({ x, width }) => ({ x: Math.round(x), width })),
+      );
     expect(charts).toHaveLength(count);
     expect(new Set(charts.map(({ x }) => x)).size).toBe(2);
     for (const { width } of charts) expect(width).toBeGreaterThan(150);
@@ -563,7 +565,8 @@ describe('on a phone', () => {
         text.selectNodeContents(row.querySelector('[scope] > :first-child') as Element);
         return {
           lines: Math.round(text.getBoundingClientRect().height / 20),
-          beside: (drawing?.left ?? 0) >= (address?.right ?? 999) - 1 && (drawing?.top ?? 0) >= (name?.bottom ?? 999) - 12,
+          beside:
+            (drawing?.left ?? 0) >= (address?.right ?? 999) - 1 && (drawing?.top ?? 0) >= (name?.bottom ?? 999) - 12,
         };
       }),
     );

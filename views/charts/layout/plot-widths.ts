@@ -16,7 +16,8 @@ const distance = 8;
 const [wideBox, narrowBox] = [620, 288];
 const [endRoom, noEndRoom] = [208, 6];
 /** Of charts beside one another on a phone, two in a row where values at the left are short (client/styles/pages/individual.css). */
-const [halfBox, mostBesideHalf] = [158, 60];
+const halfBox = 158;
+const canHalve = (room: number): boolean => room <= 60;
 
 /** The class of a plot whose vertical axis has these labels, and the least widths of its drawing. */
 export function plotFor(yTexts: readonly string[], hasEnds: boolean) {
@@ -26,7 +27,8 @@ export function plotFor(yTexts: readonly string[], hasEnds: boolean) {
   return {
     name,
     widths: { wide: wideBox - room - (hasEnds ? endRoom : noEndRoom), narrow },
-    small: { wide: narrow, narrow: room <= mostBesideHalf ? halfBox - room - noEndRoom : narrow },
+    small: { wide: narrow, narrow: canHalve(room) ? halfBox - room - noEndRoom : narrow },
+    canHalve: canHalve(room),
   };
 }
 

@@ -18,7 +18,7 @@ export type Formats = {
   percent: (percent: number | null) => string;
   /** Percent with its sign, + or −; zero has no sign. */
   signedPercent: (percent: number | null) => string;
-  /** The difference of two shares with its sign, rounded once, as every difference is: files have the same figure. */
+  /** The difference of two shares as they are written, with its sign: both may stand beside it. */
   percentStep: (from: number, to: number) => string;
   day: (day: string) => string;
   /** With the month's whole name: 31 January 2026. */
@@ -84,6 +84,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     maximumFractionDigits: digits,
     ...signed,
   });
+  const asWritten = (percent: number): number => Number(percent.toFixed(1));
   const signedPercents = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -134,7 +135,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     signedCount: kept(count => signedCounts.format(count).replace('-', '−')),
     percent: orNone(kept(percent => percents.format(percent))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
-    percentStep: (from, to) => signedPercents.format(to - from).replace('-', '−'),
+    percentStep: (from, to) => signedPercents.format(asWritten(to) - asWritten(from)).replace('-', '−'),
     bucket,
     month: day => monthNames.format(utcNoon(day)),
     day: kept(day => days.format(utcNoon(day))),

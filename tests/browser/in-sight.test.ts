@@ -120,7 +120,7 @@ describe('in the window of a laptop', () => {
 
   test('the price gap of all own products and of one are drawn beside each other, and the table follows', async () => {
     for (const [id, most] of [
-      [3, 1035],
+      [3, 1045],
       [4, 1000],
     ] as const) {
       await page.goto(`/dashboards/${id}/analyses/price-gap`);
@@ -278,6 +278,55 @@ describe('in the window of a laptop', () => {
       expect(lines.length).toBeGreaterThan(0);
       for (const height of lines) expect(height).toBeLessThan(25);
     }
+  });
+
+  test.each([
+    ['', 17, 'the widest gaps either way'],
+    ['?view=pairs', 30, 'the widest gaps either way'],
+    ['?view=pairs&compare=before', 30, 'those that changed most'],
+  ])('of the rows of competitors%s ten are drawn, and the chart says which', async (query, rows, which) => {
+    await page.goto(`/dashboards/4/analyses/competitors${query}`);
+    expect(await page.locator('#table tbody tr').count()).toBe(rows);
+    const bars = await page.locator('.bars--diverging .bars__value').allTextContents();
+    expect(bars).toHaveLength(10);
+    expect(await page.locator('.chart__foot').first().textContent()).toContain(`10 of ${rows}, ${which}`);
+    if (query.includes('compare')) return;
+    // Both ends are among them, and they are in the order of the table.
+    const gaps = bars.map(text => Number.parseFloat(text.replace('−', '-')));
+    expect(gaps.toSorted((a, b) => b - a)).toEqual(gaps);
+    expect([Math.max(...gaps) > 10, Math.min(...gaps) < -10]).toEqual([true, true]);
+  });
+
+  test('the columns of a product’s competitors are equally wide', async () => {
+    await page.goto('/dashboards/4/analyses/competitors?view=matrix');
+    const widths = await page
+      .locator('.table--beside thead th:not(:first-child)')
+      .evaluateAll(all => all.map(head => Math.round(head.getBoundingClientRect().width / 4)));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(new Set(widths).size).toBe(1);
+  });
+
+  test('a word with a hyphen is whole in the head of a column', async () => {
+    await page.goto('/dashboards/4/analyses/stock-out?view=often');
+    const heights = await page
+      .locator('#table thead .whole')
+      .evaluateAll(all => all.map(word => word.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    for (const height of heights) expect(height).toBeLessThan(24);
+  });
+
+  test('a price and the shop beside it stand in the middle of their row, however many lines the name has', async () => {
+    await page.goto('/dashboards/4/analyses/price-per-retailer?level=shop');
+    const offsets = await page.locator('.ends tbody tr').evaluateAll(rows =>
+      rows.flatMap(row =>
+        [...row.querySelectorAll('.ends__at > :is(data, .not-narrow)')].map(part => {
+          const [own, whole] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
+          return Math.abs(own.top + own.height / 2 - (whole.top + whole.height / 2));
+        }),
+      ),
+    );
+    expect(offsets.length).toBeGreaterThan(100);
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(3);
   });
 
   test('the value of a range stands beside its own end, not beyond the mark of the competitors', async () => {
@@ -472,6 +521,58 @@ describe('on a phone', () => {
     );
     expect(sideways).toBe(0);
     expect(await hidden(page, '.tablebox')).toEqual([[0, 0]]);
+  });
+
+  test.each([
+    ['promotion', 6],
+    ['stock-out', 6],
+  ])('the charts of %s stand two in a row, and their table begins in the second window', async (analysis, count) => {
+    await page.goto(`/dashboards/4/analyses/${analysis}`);
+    const charts = await page
+      .locator('.multiples > li')
+      .evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect()).map(({ x, width }) => ({ x: Math.round(x), width })),
+      );
+    expect(charts).toHaveLength(count);
+    expect(new Set(charts.map(({ x }) => x)).size).toBe(2);
+    for (const { width } of charts) expect(width).toBeGreaterThan(150);
+    // Days stand below each column once.
+    const days = page.locator('.multiples .xtick').filter({ visible: true });
+    expect(await days.count()).toBe(4);
+    expect(await topOf(page, '#table tbody tr')).toBeLessThanOrEqual(1500);
+  });
+
+  test.each([
+    ['price-volatility', 'Last change:'],
+    ['assortment?view=missing', 'Last seen before:'],
+  ])('the card of a row of %s says what its date is', async (analysis, name) => {
+    await page.goto(`/dashboards/4/analyses/${analysis}`);
+    const dates = await page
+      .locator('#table tbody td[data-label]')
+      .evaluateAll(all => all.map(one => getComputedStyle(one, '::before').content));
+    expect(dates.length).toBeGreaterThan(5);
+    expect(new Set(dates)).toEqual(new Set([`"${name} "`]));
+  });
+
+  test('the name of a shop has the width of its card, its drawing stands beside its address', async () => {
+    await page.goto('/dashboards/4/analyses/price-by-shop');
+    const cards = await page.locator('#table tbody tr:has(> .detail)').evaluateAll(all =>
+      all.map(row => {
+        const [name, address, drawing] = ['[scope]', '.detail', '.range'].map(part =>
+          row.querySelector(`:scope > ${part}`)?.getBoundingClientRect(),
+        );
+        const text = document.createRange();
+        text.selectNodeContents(row.querySelector('[scope] > :first-child') as Element);
+        return {
+          lines: Math.round(text.getBoundingClientRect().height / 20),
+          beside:
+            (drawing?.left ?? 0) >= (address?.right ?? 999) - 1 && (drawing?.top ?? 0) >= (name?.bottom ?? 999) - 12,
+        };
+      }),
+    );
+    expect(cards.length).toBeGreaterThan(30);
+    expect(new Set(cards.map(({ lines }) => lines))).toEqual(new Set([1]));
+    expect(new Set(cards.map(({ beside }) => beside))).toEqual(new Set([true]));
   });
 
   test('the way back from the overview is a whole word', async () => {

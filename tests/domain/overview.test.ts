@@ -32,11 +32,11 @@ test.each([
   ['more', ok(23.5), ok(21.4), '23.5', { delta: '+2.1 points', rest: 'before 21.4' }],
   ['less', ok(21.4), ok(23.5), '21.4', { delta: '−2.1 points', rest: 'before 23.5' }],
   [
-    'what lies between, rounded once, though 1.1 stand between',
+    'what lies between both as they are written',
     ok(31.16),
     ok(30.14),
     '31.2',
-    { delta: '+1.0 points', rest: 'before 30.1' },
+    { delta: '+1.1 points', rest: 'before 30.1' },
   ],
   ['a difference that does not show', ok(21.41), ok(21.4), '21.4', { delta: '', rest: 'the same as before: 21.4' }],
   ['nothing of the days before', ok(0), ok(null), '0.0', { delta: '', rest: 'Nothing is known of the previous days' }],

@@ -28,10 +28,11 @@ const cell = fc
   .map(({ text: shown, ...rest }) => textCell(shown, rest));
 const column = fc
   .record({
-    kind: fc.constantFrom<TableColumn['kind']>('head', 'text', 'detail', 'number', 'range'),
+    kind: fc.constantFrom<TableColumn['kind']>('head', 'text', 'day', 'detail', 'number', 'range'),
+    label: text,
     sorted: fc.constantFrom<TableColumn['sorted']>('none', 'ascending', 'descending'),
   })
-  .map(rest => ({ key: '', label: '', unit: '', sortHref: '', ...rest }) as TableColumn);
+  .map(rest => ({ key: '', unit: '', sortHref: '', ...rest }) as TableColumn);
 const row = fc.record({
   key: fc.uuid(),
   own: fc.boolean(),

@@ -85,7 +85,7 @@ export const LineChart = (props: LineChartProps) => {
   const down: Down = value => (small ? `${Math.round(1000 - 10 * axis.at(value)) / 10}%` : y(value));
   const whole = small ? '100%' : height;
   const yTexts = yTickTexts(axis.ticks);
-  const { name, widths } = plotFor(yTexts, !small);
+  const plot = plotFor(yTexts, !small);
   // A picture cannot have links inside.
   const role = series.some(one => one.href) ? 'group' : 'img';
   // The numbers of notes stand above the plot.
@@ -93,7 +93,7 @@ export const LineChart = (props: LineChartProps) => {
   const size = small ? `chart__plot--small${marked}` : 'chart__plot--ends';
   const fewer = !small && linesLeftOut(series) > 0 ? ' chart__plot--fewer' : '';
   return (
-    <div className={`${name} ${size}${fewer}`} data-points={count} data-nth={nth?.join(' ')}>
+    <div className={`${plot.name} ${size}${fewer}`} data-points={count} data-nth={nth?.join(' ')}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>
@@ -120,7 +120,7 @@ export const LineChart = (props: LineChartProps) => {
         <svg y={whole} overflow="visible" aria-hidden="true">
           <XAxis
             ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
-            widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}
+            widths={small ? plot.small : plot.widths}
             y={0}
           />
         </svg>

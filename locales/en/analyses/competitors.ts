@@ -1,7 +1,7 @@
 export const competitors = {
   question: 'How do own prices compare with each competitor?',
-  answer_one: 'Of {{total}} pair own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
-  answer_other: 'Of {{total}} pairs own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
+  answer_one: 'Own products are cheaper in {{cheaper}} of {{total}} pair, within 1 % in {{same}} and dearer in {{dearer}}.',
+  answer_other: 'Own products are cheaper in {{cheaper}} of {{total}} pairs, within 1 % in {{same}} and dearer in {{dearer}}.',
   'answer.widest': 'Farthest apart: {{product}} costs {{percent}} % more than {{competitor}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
@@ -28,9 +28,9 @@ export const competitors = {
   'hint.pairs': 'An own product links to its gap to that competitor, a competitor to its own page',
   nth: 'Competitor {{nth}}',
   'hint.beside':
-    'The widest gap first: % of the competitor’s average, then the price index; + means own is dearer. A gap links to its places',
+    'The widest gap first: % of the competitor’s average, then the price index; + means the own product is dearer. A gap links to its places',
   'hint.matrix':
-    '% of the competitor’s average, with the price index below; + means own is dearer. A cell links to the gap place by place',
+    '% of the competitor’s average, with the price index below; + means the own product is dearer. A cell links to the gap place by place',
   'hint.retailers': 'Every pair compared there counts once',
   matrixCaption: 'Own product by competitor, {{period}}',
   matrixMore:
@@ -43,6 +43,8 @@ export const competitors = {
   'chart.cheapest.pairs': 'Widest gap: {{product}} costs {{percent}} % less than {{competitor}}',
   'chart.sub': '% of the competitors’ average, {{period}}',
   'chart.more': 'The {{count}} with the largest positive gaps; the table has all.',
+  'chart.widest': '{{count}} of {{total}}, the widest gaps either way; the table has all.',
+  'chart.moved': '{{count}} of {{total}}, those that changed most; the table has all.',
   'chart.retailers': 'Who is cheaper at each retailer',
   'chart.mostWins': 'Own products are cheaper most often at {{retailer}}: in {{percent}} % of pairs',
   'chart.retailersSub': 'Pairs at the retailer: own cheaper · within 1 % · own dearer, {{period}}',

@@ -7,6 +7,7 @@ export const matrix = {
   'title.region': 'Products by retailer',
   'title.city': 'Products by retailer',
   'title.shop': 'Products by shop',
+  farthest: 'Prices farthest apart: {{product}}, by {{percent}} %',
   'order.retailer': 'The retailer that is cheapest most often stands first',
   'order.shop': 'The shop that is cheapest most often stands first',
   'ends.sub.retailer':
@@ -30,7 +31,7 @@ export const matrix = {
   gapsOff: 'hidden',
   gapsOn: 'shown',
   gapsAre:
-    'Below a competitor’s price: how much more the own product that it competes with costs in the same column; + means own is dearer.',
+    'Below a competitor’s price: how much more the own product that it competes with costs in the same column; + means the own product is dearer.',
   averageSpread: 'Average spread',
   spreadIs: 'Spread is highest / lowest − 1.',
   cells: '{{figure}} of all observations with a price in the period.',

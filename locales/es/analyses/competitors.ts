@@ -3,9 +3,9 @@ import type { competitors as english } from '../../en/analyses/competitors.ts';
 export const competitors: Record<keyof typeof english, string> = {
   question: '¿Frente a qué competidores son más caros los productos propios?',
   answer_one:
-    'De {{total}} par, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
+    'Los productos propios son más baratos en {{cheaper}} de {{total}} par, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
   answer_other:
-    'De {{total}} pares, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
+    'Los productos propios son más baratos en {{cheaper}} de {{total}} pares, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
   'answer.widest': 'La mayor brecha: {{product}} cuesta {{percent}} % más que {{competitor}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
@@ -32,9 +32,9 @@ export const competitors: Record<keyof typeof english, string> = {
   'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',
   nth: 'Competidor {{nth}}',
   'hint.beside':
-    'Primero la brecha más amplia: % del promedio del competidor y el índice de precios; + significa que lo propio es más caro. Una brecha lleva a sus lugares',
+    'Primero la brecha más amplia: % del promedio del competidor y el índice de precios; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
   'hint.matrix':
-    '% del promedio del competidor, con el índice de precios debajo; + significa que lo propio es más caro. Una celda lleva a la brecha lugar por lugar',
+    '% del promedio del competidor, con el índice de precios debajo; + significa que el producto propio es más caro. Una celda lleva a la brecha lugar por lugar',
   'hint.retailers': 'Cada par comparado ahí cuenta una vez',
   matrixCaption: 'Producto propio por competidor, {{period}}',
   matrixMore:
@@ -47,6 +47,8 @@ export const competitors: Record<keyof typeof english, string> = {
   'chart.cheapest.pairs': 'Mayor brecha: {{product}} cuesta {{percent}} % menos que {{competitor}}',
   'chart.sub': '% del promedio de los competidores, {{period}}',
   'chart.more': 'Las {{count}} mayores brechas positivas; la tabla las tiene todas.',
+  'chart.widest': '{{count}} de {{total}}, las brechas más amplias en ambos sentidos; la tabla las tiene todas.',
+  'chart.moved': '{{count}} de {{total}}, las que más cambiaron; la tabla las tiene todas.',
   'chart.retailers': 'Quién es más barato en cada cadena',
   'chart.mostWins':
     'Los productos propios son más baratos sobre todo en {{retailer}}: en el {{percent}} % de los pares',

@@ -22,8 +22,8 @@ export const gap: Record<keyof typeof english, string> = {
   'pairedBy.shop':
     'Comparado tienda por tienda; por región cuentan juntos los precios de distintas tiendas, y la cifra difiere.',
   paired: 'donde ambos tienen precio',
-  plusIsDearer: '+ significa que lo propio es más caro',
-  above100: 'por encima de 100 lo propio es más caro',
+  plusIsDearer: '+ significa que el producto propio es más caro',
+  above100: 'por encima de 100 el producto propio es más caro',
   'chart.title': 'Brecha con sus competidores',
   'chart.dearest.all':
     'Los productos propios son más caros sobre todo {{where}}: {{percent}} % más que los competidores',
@@ -66,7 +66,7 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.all.city': 'Todos los productos propios: brecha con sus competidores por ciudad',
   'chart.all.shop': 'Todos los productos propios: brecha con sus competidores por tienda',
   'chart.allSub': '% del promedio de los competidores, {{period}}',
-  'chart.zeroAll': 'A la derecha de la línea, lo propio es más caro; a la izquierda, más barato.',
+  'chart.zeroAll': 'A la derecha de la línea, el producto propio es más caro; a la izquierda, más barato.',
   'chart.moreAll': 'Los {{count}} lugares donde lo propio es más caro.',
   bothObservations: 'Observaciones propias + de competidores',
   bothCounts: '{{own}} + {{other}}',

@@ -9,6 +9,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'title.region': 'Productos por cadena',
   'title.city': 'Productos por cadena',
   'title.shop': 'Productos por tienda',
+  farthest: 'Los precios más alejados entre sí: {{product}}, {{percent}} %',
   'order.retailer': 'Primero, la cadena que es la más barata más veces',
   'order.shop': 'Primero, la tienda que es la más barata más veces',
   'ends.sub.retailer':
@@ -32,7 +33,7 @@ export const matrix: Record<keyof typeof english, string> = {
   gapsOff: 'oculta',
   gapsOn: 'a la vista',
   gapsAre:
-    'Debajo del precio de un competidor: cuánto más cuesta en la misma columna el producto propio con el que compite; + significa que lo propio es más caro.',
+    'Debajo del precio de un competidor: cuánto más cuesta en la misma columna el producto propio con el que compite; + significa que el producto propio es más caro.',
   averageSpread: 'Diferencia promedio',
   spreadIs: 'La diferencia es más alto / más bajo − 1.',
   cells: '{{figure}} de todas las observaciones con precio en el periodo.',

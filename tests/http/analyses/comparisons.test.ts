@@ -126,7 +126,9 @@ describe('competitors', () => {
 
   test('own products are ranked, and lead to their pages and to their gap', async () => {
     const page = await agent.get(here);
-    expect(readText(page.text)).toMatch(/Of 9 pairs own is cheaper in \d, within 1.% in \d and dearer in \d\./);
+    expect(readText(page.text)).toMatch(
+      /Own products are cheaper in \d of 9 pairs, within 1.% in \d and dearer in \d\./,
+    );
     expect(readRows(page.text).length).toBe(5);
     expect(readText(page.text)).toMatch(/\d of 4/);
     const gap = readLinks(page.text)

@@ -67,10 +67,10 @@ describe('price position', () => {
   test('has the competitors by how often they are cheaper', async () => {
     const text = await market.shown(`${page}?view=rivals`);
     expect(text).toMatch(/Cheaper most often: Bomba, in 1 of 2 comparisons .* Bomba 1 of 2 Calasparra 0 of 1/);
-    expect(text).toMatch(/Bomba \d+ 2 1 50,0 Nube 1 Calasparra \d+ 1 0 0,0 – 0/);
+    expect(text).toMatch(/Bomba \d+ 2 1 50,0 at Nube 1 Calasparra \d+ 1 0 0,0 0/);
   });
 
-  test('names no place, and no competitor, that is one of several alike', async () => {
+  test('says at how many places a competitor is cheaper, and names no competitor, that is one of several alike', async () => {
     // Aceite and Miel undercut own once each at both retailers.
     const id = await market.dashboard({
       name: 'A la par',
@@ -83,7 +83,7 @@ describe('price position', () => {
     expect(text).toContain(
       'Own products are the cheapest in 0 of 2 comparisons – several competitors undercut them equally often.',
     );
-    expect(text).toMatch(/Aceite \d+ 2 2 100,0 several 1 Miel \d+ 2 2 100,0 several 1/);
+    expect(text).toMatch(/Aceite \d+ 2 2 100,0 at 2 retailers 1 Miel \d+ 2 2 100,0 at 2 retailers 1/);
     expect(await market.shown(`${alike}?view=products`)).toContain(' Luna undercut 3 of 3 9,00 several 5,00 ');
     const { text: file } = await market.owner.get(`${alike}/csv?view=rivals`);
     const [head = '', first = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);

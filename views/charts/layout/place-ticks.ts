@@ -67,10 +67,11 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
     return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + gap);
   };
   const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), widths.wide);
-  // Rather without the first one, unless it has to stay, than with half of the others.
+  // Rather without the first one than with half of the others, unless it has to stay, or lies farthest from one that does.
   const wishes = steps.flatMap(step => {
     const spaced = everyNth(ticks, step, anchorIndex(ticks));
-    return spaced.length > 1 && !spaced[0]?.stays ? [spaced, spaced.slice(1)] : [spaced];
+    const isBound = spaced[0]?.stays || spaced.at(-1)?.stays;
+    return spaced.length > 1 && !isBound ? [spaced, spaced.slice(1)] : [spaced];
   });
   const spaced = wishes.find(fitsWide) ?? [];
   const withFirst = [...new Set([...ticks.slice(0, 1), ...spaced])];

@@ -15,17 +15,20 @@ const distance = 8;
 /** A box is wide from here on (`@container chart`), and never narrower than that of a phone. */
 const [wideBox, narrowBox] = [620, 288];
 const [endRoom, noEndRoom] = [208, 6];
+/** Of charts beside one another on a phone, two in a row where values at the left are short (client/styles/pages/individual.css). */
+const halfBox = 158;
+const canHalve = (room: number): boolean => room <= 60;
 
 /** The class of a plot whose vertical axis has these labels, and the least widths of its drawing. */
 export function plotFor(yTexts: readonly string[], hasEnds: boolean) {
   const needed = distance + Math.max(0, ...yTexts.map(text => textWidth(text, tickSize, 'figures')));
   const { name, room } = starts.find(one => one.room >= needed) ?? widest;
+  const narrow = narrowBox - room - noEndRoom;
   return {
     name,
-    widths: {
-      wide: wideBox - room - (hasEnds ? endRoom : noEndRoom),
-      narrow: narrowBox - room - noEndRoom,
-    },
+    widths: { wide: wideBox - room - (hasEnds ? endRoom : noEndRoom), narrow },
+    small: { wide: narrow, narrow: canHalve(room) ? halfBox - room - noEndRoom : narrow },
+    canHalve: canHalve(room),
   };
 }
 

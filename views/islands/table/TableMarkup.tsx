@@ -18,7 +18,7 @@ const after = (className: string, text: string): ReactNode =>
 
 const headLabel = ({ label, sorted }: TableColumn): ReactNode => (
   <>
-    <span>{label}</span>
+    <span>{wholeWords(label)}</span>
     <span aria-hidden="true">{sortSigns[sorted]}</span>
   </>
 );
@@ -76,7 +76,7 @@ const drawNumber = ({ href, text, value }: TableCell): ReactNode => {
 };
 
 /** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
-const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): ReactNode => {
+const drawCell = (cell: TableCell, { key, label, kind }: TableColumn, lead: string): ReactNode => {
   if (kind === 'number')
     return (
       <td key={key} className={key === lead ? 'sorted' : undefined}>
@@ -86,7 +86,12 @@ const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): Re
     );
   const Cell = kind === 'head' ? 'th' : 'td';
   return (
-    <Cell key={key} scope={kind === 'head' ? 'row' : undefined} className={classes[kind]}>
+    <Cell
+      key={key}
+      scope={kind === 'head' ? 'row' : undefined}
+      className={classes[kind]}
+      data-label={kind === 'day' ? `${label}:` : undefined}
+    >
       {kind === 'range' ? cell.range && drawRange(cell.range) : drawText(cell, lead ? titleOf(cell.text) : undefined)}
     </Cell>
   );

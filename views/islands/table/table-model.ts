@@ -1,7 +1,10 @@
 import type { PageLink, PagesProps } from '../../components/Pagination.tsx';
 
-/** `detail`: a text that says more about the row's name; it is shown where there is room. */
-export type ColumnKind = 'head' | 'text' | 'detail' | 'number' | 'range';
+/**
+ * `detail`: a text that says more about the row's name; it is shown where there is room. `day`: of a text it is not plain what it
+ * says where no head stands above it: the card of a phone names it.
+ */
+export type ColumnKind = 'head' | 'text' | 'day' | 'detail' | 'number' | 'range';
 
 export type TableColumn = {
   key: string;

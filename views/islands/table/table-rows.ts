@@ -29,8 +29,8 @@ const writeRange = ([lowest, average, highest]: readonly [number, number, number
 const writeNames = (cell: TableCell, lead: string): string =>
   writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
 
-const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, key: string) => string> = {
-  number: ({ value, text, href, sub }, lead, key) => {
+const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, column: TableColumn) => string> = {
+  number: ({ value, text, href, sub }, lead, { key }) => {
     const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
     const start = key === lead ? '<td class="sorted">' : '<td>';
     const shown = href ? `<a href="${escapeHtml(href)}">${data}</a>` : data;
@@ -39,6 +39,7 @@ const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, key
   range: ({ range }) => `<td class="range">${range ? writeRange(range) : ''}</td>`,
   head: (cell, lead) => `<th scope="row">${writeNames(cell, lead)}</th>`,
   text: (cell, lead) => `<td>${writeNames(cell, lead)}</td>`,
+  day: (cell, lead, { label }) => `<td data-label="${escapeHtml(label)}:">${writeNames(cell, lead)}</td>`,
   detail: (cell, lead) => `<td class="detail">${writeNames(cell, lead)}</td>`,
 };
 
@@ -46,7 +47,7 @@ const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[], lea
   let html = own ? '<tr data-own="">' : '<tr>';
   for (let index = 0; index < columns.length; index += 1) {
     const [column, cell] = [columns[index], cells[index]];
-    if (column && cell) html += writeCell[column.kind](cell, lead, column.key);
+    if (column && cell) html += writeCell[column.kind](cell, lead, column);
   }
   return `${html}</tr>`;
 };

@@ -3,6 +3,7 @@ import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { type EndsProps, EndsTable } from './comparisons/EndsTable.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
@@ -43,7 +44,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
         {({ title, order, table, ends, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
-              <h2>{title}</h2>
+              <h2>{titleWords(title)}</h2>
               <p className={ends ? 'panel__sub' : 'panel__sub not-narrow'}>
                 {ends ? ends.sub : order} <OwnKey rows={table.rows} />
               </p>

@@ -19,7 +19,11 @@ export const StyleguidePage = () => {
       </div>
       <div className="duo" lang="en">
         {schemes.map(scheme => (
-          <section className={`styleguide__scheme styleguide__scheme--${scheme}`} key={scheme} aria-label={scheme}>
+          <section
+            className={`card stack styleguide__scheme styleguide__scheme--${scheme}`}
+            key={scheme}
+            aria-label={scheme}
+          >
             <TokenSpecimens />
             <ControlSpecimens prefix={scheme} />
             <MessageSpecimens />

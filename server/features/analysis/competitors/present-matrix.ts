@@ -8,16 +8,19 @@ import type { PairsTable } from './readings.ts';
 /** Maximum number of columns; the list of pairs has all competitors. */
 const mostColumns = 12;
 
-type Column = { id: number; name: string; upc: string };
+type Column = { id: number; name: string; code: string };
 
 /** The competitors compared with the most own products. */
 const listCompetitors = (pairs: readonly PairRow[]): Column[] => {
   const each = [...Map.groupBy(pairs, pair => pair.masterCompetitorId).values()];
-  return each
+  const listed = each
     .toSorted((a, b) => b.length - a.length)
     .flatMap(([first]) =>
       first ? [{ id: first.masterCompetitorId, name: first.competitorName, upc: first.competitorUpc }] : [],
     );
+  const named = Map.groupBy(listed, ({ name }) => name);
+  // Two of one name differ by their codes.
+  return listed.map(one => ({ ...one, code: (named.get(one.name)?.length ?? 0) > 1 ? one.upc : '' }));
 };
 
 /** Pairs are ordered by own product: the last one may be incomplete at the end of a page, and then has no row. */
@@ -49,9 +52,12 @@ export const presentMatrix = (
   const isSparse = inColumns < sparseBelow * rows.length * shown.length;
   const beside = Math.min(mostColumns, Math.max(0, ...rows.map(pairs => pairs.length)));
   const known = isSparse ? rows.reduce((sum, pairs) => sum + Math.min(beside, pairs.length), 0) : inColumns;
+  const codes = new Map(competitors.map(({ id, code }) => [id, code]));
+  const nameOf = ({ masterCompetitorId: id, competitorName: name }: PairRow): string =>
+    [name, codes.get(id)].filter(Boolean).join(' ');
   const cellOf = (column: string, pair: PairRow | undefined) => ({
     column,
-    name: isSparse && pair ? pair.competitorName : '',
+    name: isSparse && pair ? nameOf(pair) : '',
     text: pair ? formats.signedPercent(pair.gapPercent) : '',
     index: pair ? formats.percent(pair.index) : '',
     href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
@@ -66,7 +72,7 @@ export const presentMatrix = (
       ? places.map(nth => ({ key: nth, name: t('competitors:nth', { nth }), href: '' }))
       : shown.map(competitor => ({
           key: String(competitor.id),
-          name: competitor.name,
+          name: [competitor.name, competitor.code].filter(Boolean).join(' '),
           href: productHref(request, open, competitor.id),
         })),
     rows: rows.flatMap(pairs => {

@@ -142,6 +142,16 @@ const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolea
   });
 };
 
+/** More bars would be the table once more. */
+const mostDrawn = 10;
+
+/** The widest gaps of all rows, either way, or the first of those that are here; in the order of the table. */
+const drawnOf = <B extends { value: number }>(bars: readonly B[], isWhole: boolean): B[] => {
+  if (!isWhole) return bars.slice(0, mostDrawn);
+  const widest = bars.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, mostDrawn);
+  return bars.filter(bar => widest.includes(bar));
+};
+
 /** The largest gaps as bars. */
 const gapChart = <Row extends GapRow>(
   parts: Parts,
@@ -173,19 +183,23 @@ const gapChart = <Row extends GapRow>(
         ],
   );
   const newest = table.summary?.newest;
+  const isMoved = bars.some(({ compared }) => compared);
+  const drawn = drawnOf(bars, !isMoved && table.total === table.data.length);
+  const counts = { count: drawn.length, total: formats.count(table.total) };
+  const left = isMoved ? 'moved' : table.total > table.data.length ? 'more' : 'widest';
   return {
     ...titled(
       changeTitle(request, gapsOf(request, open, table.data), table.total > table.data.length) ??
         gapTitle(parts, bars, table.total > bars.length),
       t(`competitors:chart.${view === 'pairs' ? 'pairs' : 'ranking'}`),
-      `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+      `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', drawn)}`,
     ),
-    bars,
+    bars: drawn,
     values: t('figures:gapPercent'),
     tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zero'),
-      ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),
+      ...(table.total > drawn.length ? [t(`competitors:chart.${left}`, counts)] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };

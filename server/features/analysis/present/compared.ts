@@ -26,21 +26,25 @@ export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { 
   const change = changeOf(kind);
   if (change.compared === 'percent')
     return before === 0 ? '' : `${formats.signedPercent((100 * (now - before)) / before)}\u00a0%`;
-  if (change.compared === 'points') return t('compared:points', { points: formats.percentStep(before, now) });
+  if (change.compared === 'points') return t('compared:points', { points: formats.signedPercent(now - before) });
   return change.kind === 'count' ? formats.signedCount(now - before) : formats.signedMoney(now - before);
 };
 
-/** The change of a tile's figure, and the figure before; nothing where that was unknown. */
+/** The change of a tile's figure, and the figure before; nothing where that was unknown. Points are those between both as they are written. */
 export const presentChange = (
   t: Translator,
   formats: Formats,
   kind: FigureKind,
   both: Both,
 ): Pick<Figure, 'change'> => {
-  const { before } = both;
+  const { now, before } = both;
   if (before === null || before === undefined) return {};
   const rest = t('compared:beforeTile', { figure: figureText(formats, kind, before) });
-  return { change: { delta: changeText(t, formats, kind, both), rest } };
+  const inPoints = now !== null && changeOf(kind).compared === 'points';
+  const delta = inPoints
+    ? t('compared:points', { points: formats.percentStep(before, now) })
+    : changeText(t, formats, kind, both);
+  return { change: { delta, rest } };
 };
 
 /** Figures of the other period, by their names. */

@@ -164,6 +164,13 @@ export type BesideName = {
 const daysWithin = ({ days, bucket }: TimeChart, start: string): string[] =>
   days.map(day => (bucket === 'week' && day < start ? start : day));
 
+/** Whether something is unknown between two points: a line that begins late, or ends early, has no hole. */
+const hasHole = (points: readonly (number | null)[]): boolean => {
+  const first = points.findIndex(point => point !== null);
+  const last = points.findLastIndex(point => point !== null);
+  return points.slice(Math.max(first, 0), last).includes(null);
+};
+
 const presentFoot = (
   { t }: PageRequest,
   formats: Formats,
@@ -177,7 +184,7 @@ const presentFoot = (
   const counts = { count: lines.length, total: formats.count(reply.total) };
   return [
     ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
-    ...(series.some(({ points }) => points.includes(null)) ? [t('evolution:holes')] : []),
+    ...(series.some(({ points }) => hasHole(points)) ? [t('evolution:holes')] : []),
     source,
   ];
 };

@@ -151,7 +151,9 @@ export function presentRows<const C extends Columns>(
   };
   const kindBeside = (name: keyof C & string): TableColumn['kind'] => {
     if (name === view.detail) return 'detail';
-    return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
+    const column = columns[name] as Column;
+    if (column.kind === 'day') return 'day';
+    return isFigure(column) && !view.words?.[name] ? 'number' : 'text';
   };
   const isCompared = data.some((row: ComparedRow<C>) => row.before);
   const firstFigure = view.shown.find((name, at) => at > 0 && isFigure(columns[name] as Column) && !view.words?.[name]);

@@ -18,6 +18,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { comparedHint } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentEnds } from './present-ends.ts';
@@ -99,6 +100,18 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
       ]
     : []),
 ];
+
+/** The product whose prices are farthest apart, if all products are on the page. */
+const matrixTitle = ({ t }: PageRequest, { formats, level }: OpenMatrix, { rows, total }: PriceMatrix): string =>
+  chartTitle({
+    rows,
+    value: ({ spread }) => spread,
+    text: ({ spread }) => formats.percent(spread),
+    isPart: total > rows.length,
+    say: ({ productName: product, spread }) =>
+      spread ? t('matrix:farthest', { product, percent: formats.percent(spread) }) : null,
+    label: t(`matrix:title.${level}`),
+  });
 
 const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
 
@@ -188,7 +201,7 @@ export function presentPage(
       retryHref: withQuery(here, writeSelection(open.selection)),
       notFound: noColumn(request, open, here, readings),
       present: matrix => ({
-        title: t(`matrix:title.${open.level}`),
+        title: matrixTitle(request, open, matrix),
         order: t(`matrix:order.${columnsOfLevel[open.level]}`),
         table: presentMatrix(request, open, matrix, readings, here),
         ends: presentEnds(request, open, matrix, here),

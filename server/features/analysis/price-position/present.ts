@@ -83,19 +83,28 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
   });
 };
 
+/** The place where a competitor is cheaper most often; at how many it is where it is at each of them once. */
+const whereMost = ({ t }: PageRequest, { formats, level }: OpenPosition, row: RowOf<Columns<'rivals'>>): string => {
+  if (row.mostTimes === 0) return '';
+  if (row.mostAt !== null) return t('position:at', { place: row.mostAt });
+  return row.mostTimes > 1
+    ? t(`position:atSeveral.${level}`)
+    : t(`position:atPlaces.${level}`, { number: formats.count(row.beats) });
+};
+
 const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTable): TableValue =>
   presentTable(request, open, analysisHref(request, open), declared[open.level].rivals, table, {
     title: request.t('position:table.rivals'),
     hint: request.t('position:hint.rivals'),
     shown: ['competitorName', 'met', 'beats', 'beatsShare', 'mostAt', 'mostTimes'],
+    labels: { mostAt: request.t('position:mostOften') },
     cells: {
       competitorName: (row: RowOf<Columns<'rivals'>>) =>
         textCell(row.competitorName, {
           sub: row.competitorUpc,
           href: productHref(request, open, row.masterCompetitorId),
         }),
-      mostAt: ({ mostAt, mostTimes }: RowOf<Columns<'rivals'>>) =>
-        textCell(mostAt ?? (mostTimes > 0 ? request.t('position:several') : '–')),
+      mostAt: row => textCell(whereMost(request, open, row)),
     },
   });
 

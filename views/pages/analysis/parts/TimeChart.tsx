@@ -1,5 +1,6 @@
 import { LineChart, type LineChartProps, LinesBehind, lineAxis } from '../../../charts/LineChart.tsx';
 import { LineLegend } from '../../../charts/LineLegend.tsx';
+import { plotFor } from '../../../charts/layout/plot-widths.ts';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
@@ -56,6 +57,9 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
   const [first] = multiples;
   const behind = `${id}-behind`;
   const span = first?.chart.span;
+  // All have one axis.
+  const canHalve =
+    first && plotFor(first.chart.yTickTexts(lineAxis({ ...first.chart, small: true }).ticks), false).canHalve;
   return (
     <>
       <LinesBehind
@@ -63,7 +67,7 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
         series={multiples.flatMap(({ chart }) => chart.series.filter(({ tone }) => tone !== 'under'))}
         {...(span ? { span } : {})}
       />
-      <ul className="multiples">
+      <ul className={canHalve ? 'multiples multiples--two' : 'multiples'}>
         {multiples.map(({ name, value, until, chart, nth }, index) => (
           <li key={name}>
             <h3>

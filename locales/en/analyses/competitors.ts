@@ -1,7 +1,9 @@
 export const competitors = {
   question: 'How do own prices compare with each competitor?',
-  answer_one: 'Own products are cheaper in {{cheaper}} of {{total}} pair, within 1 % in {{same}} and dearer in {{dearer}}.',
-  answer_other: 'Own products are cheaper in {{cheaper}} of {{total}} pairs, within 1 % in {{same}} and dearer in {{dearer}}.',
+  answer_one:
+    'Own products are cheaper in {{cheaper}} of {{total}} pair, within 1 % in {{same}} and dearer in {{dearer}}.',
+  answer_other:
+    'Own products are cheaper in {{cheaper}} of {{total}} pairs, within 1 % in {{same}} and dearer in {{dearer}}.',
   'answer.widest': 'Farthest apart: {{product}} costs {{percent}} % more than {{competitor}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',

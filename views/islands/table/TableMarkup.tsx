@@ -90,7 +90,7 @@ const drawCell = (cell: TableCell, { key, label, kind }: TableColumn, lead: stri
       key={key}
       scope={kind === 'head' ? 'row' : undefined}
       className={classes[kind]}
-      data-label={kind === 'day' ? `${label}:` : undefined}
+      data-label={kind === 'day' ? label : undefined}
     >
       {kind === 'range' ? cell.range && drawRange(cell.range) : drawText(cell, lead ? titleOf(cell.text) : undefined)}
     </Cell>

@@ -41,14 +41,11 @@ export const TableBox = ({ model, columns, rows, isShown = () => true, none }: B
   );
 };
 
-/** So few rows are seen at once on a phone: nothing is searched among them. */
-const mostAtOnce = 8;
-
 /** A table with its pages, the same on the server and in the browser's first render. */
 export const TableShell = ({ model, onClick, tools, ...box }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
   <div onClick={onClick}>
-    <div className={`tabletools no-print${model.total <= mostAtOnce ? ' not-narrow' : ''}`}>{tools}</div>
+    <div className="tabletools no-print">{tools}</div>
     <TableBox model={model} {...box} />
     <Pagination {...model.pages} />
   </div>

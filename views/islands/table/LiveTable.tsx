@@ -118,14 +118,14 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       isShown={isShown}
       onClick={follow}
       tools={
-        hidden ? (
+        hidden && (
           <>
             <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
             <span className="visually-hidden" role="status">
-              {sorted && (order || model !== first) ? `${sorted.label}: ${texts[sorted.sorted as 'ascending']}` : null}
+              {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
             </span>
           </>
-        ) : null
+        )
       }
       none={texts.none}
     />

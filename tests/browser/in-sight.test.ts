@@ -284,12 +284,12 @@ describe('in the window of a laptop', () => {
     ['', 17, 'the widest gaps either way'],
     ['?view=pairs', 30, 'the widest gaps either way'],
     ['?view=pairs&compare=before', 30, 'those that changed most'],
-  ])('of the rows of competitors%s ten are drawn, and the chart says which', async (query, rows, which) => {
+  ])('of the rows of competitors%s twelve are drawn, and the chart says which', async (query, rows, which) => {
     await page.goto(`/dashboards/4/analyses/competitors${query}`);
     expect(await page.locator('#table tbody tr').count()).toBe(rows);
     const bars = await page.locator('.bars--diverging .bars__value').allTextContents();
-    expect(bars).toHaveLength(10);
-    expect(await page.locator('.chart__foot').first().textContent()).toContain(`10 of ${rows}, ${which}`);
+    expect(bars).toHaveLength(12);
+    expect(await page.locator('.chart__foot').first().textContent()).toContain(`12 of ${rows}, ${which}`);
     if (query.includes('compare')) return;
     // Both ends are among them, and they are in the order of the table.
     const gaps = bars.map(text => Number.parseFloat(text.replace('−', '-')));

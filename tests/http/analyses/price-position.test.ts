@@ -142,3 +142,32 @@ describe('price position', () => {
     }
   });
 });
+
+test('of fourteen retailers the chart draws twelve and says which, also for who lists what; the table has all', async () => {
+  const retailers = Array.from({ length: 14 }, (_, at) => `Cadena ${String.fromCharCode(65 + at)}`);
+  const many = await startOwnMarket(
+    retailers.flatMap((retailer, at) =>
+      ['Pan', 'Bollo'].map(product => ({
+        product,
+        shop: { id: retailer, retailer },
+        from,
+        prices: product === 'Pan' ? [2] : [at % 2 ? 3 : 1],
+      })),
+    ),
+  );
+  try {
+    const id = await many.dashboard({
+      name: 'Panes',
+      retailers,
+      products: ['Pan', 'Bollo'],
+      own: { Pan: ['Bollo'] },
+    });
+    const position = await many.shown(`/dashboards/${id}/analyses/price-position`);
+    expect(position).toContain('12 of 14 places, those where own products are cheapest most often; the table has all.');
+    const assortment = await many.shown(`/dashboards/${id}/analyses/assortment`);
+    expect(assortment).toContain('12 of 14, the largest gaps; the table has all.');
+    for (const shown of [position, assortment]) for (const retailer of retailers) expect(shown).toContain(retailer);
+  } finally {
+    await many.close();
+  }
+});

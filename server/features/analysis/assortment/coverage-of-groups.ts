@@ -13,7 +13,7 @@ import { askBefore } from '../compare/compared.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeText } from '../present/compared.ts';
 import { presentTable } from '../present/table.ts';
-import { chartTitle, titled } from '../present/titles/chart-title.ts';
+import { chartTitle, mostDrawn, titled } from '../present/titles/chart-title.ts';
 import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
 import {
   fileOfDrawing,
@@ -59,7 +59,7 @@ const groupBars = (
   const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
   // Groups have no ids: the same one has the same name.
   const before = new Map(compared?.data.map(({ groupName, coverage }) => [groupName, coverage]));
-  const bars = table.data.map(row => ({
+  const bars = table.data.slice(0, mostDrawn).map(row => ({
     name: row.groupName ?? t(`assortment:unknown.${grouping}`),
     href: '',
     percent: row.coverage ?? 0,
@@ -80,7 +80,7 @@ const groupBars = (
       `${t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     ),
     bars,
-    foot: presentFoot(request, open, table, table.data.length),
+    foot: presentFoot(request, open, table, bars.length),
     file: fileOfDrawing(open, here),
   };
 };

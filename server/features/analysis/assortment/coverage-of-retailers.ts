@@ -16,7 +16,7 @@ import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { changeText } from '../present/compared.ts';
 import { presentTable } from '../present/table.ts';
-import { chartTitle, titled } from '../present/titles/chart-title.ts';
+import { chartTitle, isAmong, mostDrawn, titled } from '../present/titles/chart-title.ts';
 import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
 import { missingHref, type OpenAssortment, type Panels, type ShownView, type View } from './view.ts';
 
@@ -63,7 +63,7 @@ const retailerBars = (
   const { t } = request;
   const { formats, selection } = open;
   const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
-  const bars = table.data.map(row => ({
+  const bars = table.data.slice(0, mostDrawn).map(row => ({
     name: row.retailerName,
     href: atRetailer(open, here, row.masterRetailerId),
     percent: row.coverage ?? 0,
@@ -79,13 +79,13 @@ const retailerBars = (
     kind: 'shares',
     values: t('figures:coverage'),
     ...titled(
-      changeTitle(request, coverages(open, table), table.total > table.data.length) ??
+      changeTitle(request, coverages(open, table), table.total > table.data.length, isAmong(bars)) ??
         retailersTitle(request, open, table),
       t('assortment:chart.retailers'),
       `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     ),
     bars,
-    foot: presentFoot(request, open, table, table.data.length),
+    foot: presentFoot(request, open, table, bars.length),
     numbers: '#table',
   };
 };

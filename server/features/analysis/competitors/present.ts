@@ -22,7 +22,7 @@ import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '..
 import { percentTicks } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { chartTitle, titled } from '../present/titles/chart-title.ts';
+import { chartTitle, mostDrawn, titled } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
@@ -141,9 +141,6 @@ const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolea
     label: t(`competitors:chart.${of}`),
   });
 };
-
-/** More bars would be the table once more. */
-const mostDrawn = 10;
 
 /** The widest gaps of all rows, either way, or the first of those that are here; in the order of the table. */
 const drawnOf = <B extends { value: number }>(bars: readonly B[], isWhole: boolean): B[] => {

@@ -6,12 +6,11 @@ import { thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { changeText } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { chartTitle, subOf } from '../present/titles/chart-title.ts';
+import { chartTitle, mostDrawn, subOf } from '../present/titles/chart-title.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
 /** As many places as are taken in at once; the table, which a text refers to, draws each in its own row. */
-const mostDrawn = 12;
 
 /** Places for which the chart has all that is drawn. */
 const toRows = (

@@ -68,8 +68,8 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
 export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
   selection.products.length === 0 && selection.groups.length === 0;
 
-/** Maximum number of places that are read of the product in view, and that a chart has room for beside the other one. */
-export const [mostBars, mostDrawn] = [40, 12];
+/** Maximum number of places that are read of the product in view. */
+export const mostBars = 40;
 
 const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
 

@@ -9,8 +9,9 @@ import { besideName } from '../present/by-place.ts';
 import { changeText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
 import { indexFigure, indexSource } from '../present/own-index.ts';
+import { mostDrawn } from '../present/titles/chart-title.ts';
 import { gapTitle } from './gap-title.ts';
-import { levelDownHref, mostDrawn, type OpenGap } from './open-gap.ts';
+import { levelDownHref, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
 /** `compared`: the gap there in the other period. */

@@ -23,7 +23,7 @@ import { changeText, type FiguresBefore, figureBefore, observedBefore, presentCh
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
-import { chartTitle } from '../present/titles/chart-title.ts';
+import { chartTitle, isAmong, mostDrawn } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type {
   OpenPosition,
@@ -171,7 +171,7 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   const { formats, selection } = open;
   const { data, total, summary } = table;
   const keys = { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') };
-  const bars = data.map(({ placeName, won, tied, lost, wonShare, before }) => ({
+  const bars = data.slice(0, mostDrawn).map(({ placeName, won, tied, lost, wonShare, before }) => ({
     name: placeName,
     wins: won,
     ties: tied,
@@ -186,12 +186,14 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   }));
   return {
     kind: 'places',
-    title: changeTitle(request, sharesWon(open, table), total > data.length) ?? placesTitle(request, open, table),
+    title:
+      changeTitle(request, sharesWon(open, table), total > data.length, isAmong(bars)) ??
+      placesTitle(request, open, table),
     sub: `${t('position:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
     foot: [
-      ...(total > data.length ? [t('position:chart.more', { count: data.length, total: formats.count(total) })] : []),
+      ...(total > bars.length ? [t('position:chart.more', { count: bars.length, total: formats.count(total) })] : []),
       ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
     ],
   };
@@ -214,7 +216,7 @@ const rivalsChart = (request: PageRequest, open: OpenPosition, table: RivalsTabl
   // As long as its comparisons: of the one that is met most often the whole width.
   const most = Math.max(1, ...data.map(({ met, before }) => Math.max(met, figureBefore(before, 'beats') ?? 0)));
   const percent = (count: number): number => (100 * count) / most;
-  const bars = data.map(({ masterCompetitorId, competitorName, beats, met, before }) => {
+  const bars = data.slice(0, mostDrawn).map(({ masterCompetitorId, competitorName, beats, met, before }) => {
     const then = figureBefore(before, 'beats');
     const change = changeText(t, formats, 'count', { now: beats, before: then });
     const compared = drawnThen(request, then, formats.count, change);
@@ -230,12 +232,14 @@ const rivalsChart = (request: PageRequest, open: OpenPosition, table: RivalsTabl
   return {
     kind: 'rivals',
     values: t('figures:beats'),
-    title: changeTitle(request, timesBeaten(open, table), total > data.length) ?? rivalsTitle(request, open, table),
+    title:
+      changeTitle(request, timesBeaten(open, table), total > data.length, isAmong(bars)) ??
+      rivalsTitle(request, open, table),
     sub: `${t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     bars,
     foot: [
-      ...(total > data.length
-        ? [t('position:chart.moreRivals', { count: data.length, total: formats.count(total) })]
+      ...(total > bars.length
+        ? [t('position:chart.moreRivals', { count: bars.length, total: formats.count(total) })]
         : []),
       ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
     ],

@@ -1,5 +1,14 @@
 import { type Ranked, standsOut } from '../../../../domain/analysis/stands-out.ts';
 
+/** Rows of a table that its chart draws: with more it would be the table once more. */
+export const mostDrawn = 12;
+
+/** Whether a name is among those that are drawn. */
+export const isAmong =
+  (drawn: readonly { name: string }[]) =>
+  (name: string): boolean =>
+    drawn.some(one => one.name === name);
+
 type Titled<Row> = Ranked<Row> & {
   /** There are more rows than these, and one of the others may come first. */
   isPart?: boolean;

@@ -479,7 +479,7 @@ describe('on a phone', () => {
   test.each([
     ['the cheapest retailer of a product', 'analyses/price-per-retailer', '.matrix [data-end]'],
     ['the retailer below the matrix', 'analyses/price-per-retailer', '.matrix tfoot [data-at]'],
-    ['the second of small charts', '', '.multiples li:nth-child(2) h3'],
+    ['the second of small charts', 'analyses/price-evolution?compare=before', '.multiples li:nth-child(2) h3'],
     ['a line of the legend', 'analyses/promotion', '.legend a'],
     ['the dashboard on its paper', 'paper', 'main h1'],
   ])('a name of one long word of %s makes its page no wider', async (_, path, selector) => {

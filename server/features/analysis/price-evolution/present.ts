@@ -12,7 +12,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
-import { changeTitle, isMove } from '../compare/moves.ts';
+import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -147,6 +147,13 @@ const presentValues = (
 
 type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[]; before: LinesBefore | null };
 
+/** The line that the title is about: which changed most, since the other period where there is one. */
+const changedMost = (request: PageRequest, open: OpenEvolution, { finding, reply, before }: Omit<Drawn, 'drawn'>) => {
+  const most = before && mostMoved(request, endsOf(open, reply, before), reply.total > reply.series.length);
+  const nameLine = lineName(reply.series);
+  return most ? (reply.series.find(line => nameLine(line) === most.name)?.masterId ?? null) : lineOf(finding);
+};
+
 /** Which line changed most, if it is drawn: small charts are the first of many. */
 const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn, before }: Drawn): string => {
   const { t } = request;
@@ -192,28 +199,32 @@ const presentEvolution =
     const asMultiples = isByRetailer(open);
     const form = wantedForm(selection, here, 'chart');
     const most = mostIn(open, form, before);
-    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding), most);
+    const subject = changedMost(request, open, { finding, reply, before });
+    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, subject, most);
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
     const isOpen = open.numbers;
     const asChanges = asChangesIn(open, lines);
+    const beside =
+      asChanges && before && hasValues(before) && isApart(form, before)
+        ? endsBeside(request, open, reply, before)
+        : undefined;
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      title: titleOf(request, open, { finding, reply, drawn, before }),
+      // What changed most within the period is none of the figures beside the names, where these are those since the other one.
+      title: titleOf(request, open, { finding: beside ? null : finding, reply, drawn, before }),
       sub: subWords(request, open, reply, asChanges),
       lines,
       asChanges,
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
-      ...(asChanges && before && hasValues(before) && isApart(form, before)
-        ? { beside: endsBeside(request, open, reply, before) }
-        : {}),
+      ...(beside ? { beside } : {}),
       ofProducts: open.lines === 'all',
-      subject: lineOf(finding),
+      subject,
       form,
-      remarks: asMultiples ? [] : addedRemark(t, finding, reply, most),
+      remarks: asMultiples ? [] : addedRemark(t, subject, reply, most),
       numbers: isOpen
         ? { href: '#numbers', label: t('evolution:toNumbers') }
         : {

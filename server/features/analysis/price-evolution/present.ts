@@ -186,6 +186,16 @@ const isApart = ({ form }: WantedForm, before: LinesBefore | null): boolean =>
 const mostIn = ({ lines }: OpenEvolution, form: WantedForm, before: LinesBefore | null): number | undefined =>
   lines === 'all' && !isApart(form, before) ? mostTogether : undefined;
 
+/** How far each line is from the other period; null where that has no values. */
+const besideNames = (request: PageRequest, open: OpenEvolution, reply: TimeChart, before: LinesBefore | null) =>
+  before && hasValues(before) ? { beside: endsBeside(request, open, reply, before) } : null;
+
+/** To the numbers of the chart below it, which are asked for first where they are not on the page. */
+const toNumbers = ({ t }: PageRequest, { numbers, selection }: OpenEvolution, here: string) => {
+  const asked = withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })));
+  return { href: numbers ? '#numbers' : `${asked}#numbers`, label: t('evolution:toNumbers') };
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -204,12 +214,8 @@ const presentEvolution =
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
-    const isOpen = open.numbers;
     const asChanges = asChangesIn(open, lines);
-    const beside =
-      asChanges && before && hasValues(before) && isApart(form, before)
-        ? endsBeside(request, open, reply, before)
-        : undefined;
+    const beside = asChanges && isApart(form, before) ? besideNames(request, open, reply, before) : null;
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures beside the names, where these are those since the other one.
@@ -220,22 +226,17 @@ const presentEvolution =
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
-      ...(beside ? { beside } : {}),
+      ...beside,
       ofProducts: open.lines === 'all',
       subject,
       form,
       remarks: asMultiples ? [] : addedRemark(t, subject, reply, most),
-      numbers: isOpen
-        ? { href: '#numbers', label: t('evolution:toNumbers') }
-        : {
-            href: `${withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })))}#numbers`,
-            label: t('evolution:toNumbers'),
-          },
+      numbers: toNumbers(request, open, here),
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
       table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
-      numbers: isOpen ? presentNumbers(request, open, reply, lines, asChanges) : null,
+      numbers: open.numbers ? presentNumbers(request, open, reply, lines, asChanges) : null,
     };
   };
 

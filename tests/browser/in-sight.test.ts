@@ -476,6 +476,23 @@ describe('on a phone', () => {
     },
   );
 
+  test.each([
+    ['the cheapest retailer of a product', 'analyses/price-per-retailer', '.matrix [data-end]'],
+    ['the retailer below the matrix', 'analyses/price-per-retailer', '.matrix tfoot [data-at]'],
+    ['the second of small charts', 'analyses/price-evolution?compare=before', '.multiples li:nth-child(2) h3'],
+    ['a line of the legend', 'analyses/promotion', '.legend a'],
+    ['the dashboard on its paper', 'paper', 'main h1'],
+  ])('a name of one long word of %s makes its page no wider', async (_, path, selector) => {
+    await page.goto(`${dashboard}/${path}`);
+    const named = page.locator(selector).first();
+    const sideways = await named.evaluate((element, word) => {
+      if (element.hasAttribute('data-at')) element.setAttribute('data-at', word);
+      else element.textContent = word;
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    }, 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2));
+    expect(sideways).toBe(0);
+  });
+
   test('the ways back, and what a product is, have a line each', async () => {
     await page.goto(`${dashboard}/products/1`);
     for (const line of ['.crumbs ol', '.facts-line']) {

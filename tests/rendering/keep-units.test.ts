@@ -32,3 +32,8 @@ test('days of one month stand on one line of a title, by markup: who copies it h
   expect(renderToStaticMarkup(titleWords('Lower in 1 – 25 Oct 2026, not in 28 Aug – 25 Sept 2026'))).toBe(
     'Lower in <span class="whole">1\u00a0– 25\u00a0Oct\u00a02026</span>, not in 28\u00a0Aug\u00a0– 25\u00a0Sept\u00a02026',
   ));
+
+test('a period of several years is broken between its days, never within a year', () =>
+  expect(renderToStaticMarkup(titleWords('from the start (13 Apr 2020 – 26 Nov 2026)'))).toBe(
+    'from the start (13\u00a0Apr\u00a02020\u00a0– 26\u00a0Nov\u00a02026)',
+  ));

@@ -25,16 +25,8 @@ const withoutSign = (text: string): string => text.replace(/^[+−]/, '');
 /** Whether a change is written as one: it may round to nothing. */
 export const isMove = (text: string): boolean => /[1-9]/.test(text);
 
-/**
- * The title of a chart of two periods: which of its rows changed most; null where several did, none, or not all are known. `isDrawn`:
- * whether the chart has a row, where it has not all of them: what changed most may be another one.
- */
-export const changeTitle = (
-  request: PageRequest,
-  moves: Moves,
-  isPart = false,
-  isDrawn: (name: string) => boolean = () => true,
-): string | null => {
+/** Which row changed most, and how far as it is written; null where several did, none, or not all are known. */
+export const mostMoved = (request: PageRequest, moves: Moves, isPart = false) => {
   const most = isPart
     ? null
     : standsOut({
@@ -42,7 +34,21 @@ export const changeTitle = (
         value: ({ size }) => size,
         text: ({ text }) => withoutSign(text),
       });
-  if (!most || !isMove(most.text) || !isDrawn(most.name)) return null;
+  return most && isMove(most.text) ? most : null;
+};
+
+/**
+ * The title of a chart of two periods: which of its rows changed most. `isDrawn`: whether the chart has a row, where it has not all of
+ * them: what changed most may be another one.
+ */
+export const changeTitle = (
+  request: PageRequest,
+  moves: Moves,
+  isPart = false,
+  isDrawn: (name: string) => boolean = () => true,
+): string | null => {
+  const most = mostMoved(request, moves, isPart);
+  if (!most || !isDrawn(most.name)) return null;
   const words = { name: most.name, change: most.text };
   const { against } = moves;
   return against

@@ -99,7 +99,7 @@ const presentEvolution =
       subject: lineOf(finding),
       asChanges: true,
       ofProducts: true,
-      remarks: addedRemark(t, finding, reply),
+      remarks: addedRemark(t, lineOf(finding), reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };

@@ -12,7 +12,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
-import { changeTitle, isMove } from '../compare/moves.ts';
+import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -147,6 +147,13 @@ const presentValues = (
 
 type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[]; before: LinesBefore | null };
 
+/** The line that the title is about: which changed most, since the other period where there is one. */
+const changedMost = (request: PageRequest, open: OpenEvolution, { finding, reply, before }: Omit<Drawn, 'drawn'>) => {
+  const most = before && mostMoved(request, endsOf(open, reply, before), reply.total > reply.series.length);
+  const nameLine = lineName(reply.series);
+  return most ? (reply.series.find(line => nameLine(line) === most.name)?.masterId ?? null) : lineOf(finding);
+};
+
 /** Which line changed most, if it is drawn: small charts are the first of many. */
 const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn, before }: Drawn): string => {
   const { t } = request;
@@ -179,6 +186,16 @@ const isApart = ({ form }: WantedForm, before: LinesBefore | null): boolean =>
 const mostIn = ({ lines }: OpenEvolution, form: WantedForm, before: LinesBefore | null): number | undefined =>
   lines === 'all' && !isApart(form, before) ? mostTogether : undefined;
 
+/** How far each line is from the other period; null where that has no values. */
+const besideNames = (request: PageRequest, open: OpenEvolution, reply: TimeChart, before: LinesBefore | null) =>
+  before && hasValues(before) ? { beside: endsBeside(request, open, reply, before) } : null;
+
+/** To the numbers of the chart below it, which are asked for first where they are not on the page. */
+const toNumbers = ({ t }: PageRequest, { numbers, selection }: OpenEvolution, here: string) => {
+  const asked = withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })));
+  return { href: numbers ? '#numbers' : `${asked}#numbers`, label: t('evolution:toNumbers') };
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -192,39 +209,34 @@ const presentEvolution =
     const asMultiples = isByRetailer(open);
     const form = wantedForm(selection, here, 'chart');
     const most = mostIn(open, form, before);
-    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding), most);
+    const subject = changedMost(request, open, { finding, reply, before });
+    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, subject, most);
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
-    const isOpen = open.numbers;
     const asChanges = asChangesIn(open, lines);
+    const beside = asChanges && isApart(form, before) ? besideNames(request, open, reply, before) : null;
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      title: titleOf(request, open, { finding, reply, drawn, before }),
+      // What changed most within the period is none of the figures beside the names, where these are those since the other one.
+      title: titleOf(request, open, { finding: beside ? null : finding, reply, drawn, before }),
       sub: subWords(request, open, reply, asChanges),
       lines,
       asChanges,
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
-      ...(asChanges && before && hasValues(before) && isApart(form, before)
-        ? { beside: endsBeside(request, open, reply, before) }
-        : {}),
+      ...beside,
       ofProducts: open.lines === 'all',
-      subject: lineOf(finding),
+      subject,
       form,
-      remarks: asMultiples ? [] : addedRemark(t, finding, reply, most),
-      numbers: isOpen
-        ? { href: '#numbers', label: t('evolution:toNumbers') }
-        : {
-            href: `${withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })))}#numbers`,
-            label: t('evolution:toNumbers'),
-          },
+      remarks: asMultiples ? [] : addedRemark(t, subject, reply, most),
+      numbers: toNumbers(request, open, here),
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
       table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
-      numbers: isOpen ? presentNumbers(request, open, reply, lines, asChanges) : null,
+      numbers: open.numbers ? presentNumbers(request, open, reply, lines, asChanges) : null,
     };
   };
 

@@ -33,9 +33,7 @@ export const findingTitle = (t: Translator, formats: Formats, { finding, linesOf
 export const lineOf = (finding: Finding): number | null => namedLine(finding)?.masterId ?? null;
 
 /** That the line of the sentence is drawn though others come before it. */
-export const addedRemark = (t: Translator, finding: Finding, { series }: TimeChart, most?: number): string[] => {
-  const one = namedLine(finding);
-  if (!one) return [];
-  const isAdded = !drawable(series, null, most).some(({ masterId }) => masterId === one.masterId);
+export const addedRemark = (t: Translator, line: number | null, { series }: TimeChart, most?: number): string[] => {
+  const isAdded = line !== null && !drawable(series, null, most).some(({ masterId }) => masterId === line);
   return isAdded ? [t('evolution:withMost')] : [];
 };

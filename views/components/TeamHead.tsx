@@ -1,5 +1,6 @@
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
+import { titleWords } from '../title-words.ts';
 
 /** Pages about a team that are not always there. */
 export type TeamTabs = { shares: boolean; reports: boolean };
@@ -25,7 +26,7 @@ export const TeamHead = ({ tabs, teamName, current, title, lead }: Props) => {
       <div className="pagehead">
         <p className="muted">{t('common:team', { name: teamName })}</p>
         <h1>{title}</h1>
-        <p className="pagehead__answer">{lead}</p>
+        <p className="pagehead__answer">{titleWords(lead)}</p>
       </div>
       <nav className="tabs" aria-label={t('plan:tabs')}>
         {link('members', paths.team, t('team:members'))} {link('plan', paths.teamPlan, t('plan:page'))}{' '}

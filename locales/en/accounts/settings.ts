@@ -29,6 +29,7 @@ export const settings = {
   clean: 'Clear',
   cleanAll: 'Clear all',
   ends: 'Copy, leave or delete',
+  endsStaying: 'Copy or delete',
   clone: 'Copy it as a draft',
   leave: 'Leave this dashboard',
   delete: 'Delete this dashboard',

@@ -72,6 +72,7 @@ export const choices = {
   noneFound: 'Nothing found. Try a shorter part of the name.',
   noneLeft: 'Nothing found that is not already chosen.',
   foundLegend: 'Found products',
+  foundShow: 'See the products found',
   noName: '{{upc}}, without a name',
   isChosen: 'chosen',
   addTicked: 'Add the ticked ones',

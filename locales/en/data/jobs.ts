@@ -9,7 +9,7 @@ export const jobs = {
   someWaiting_other: '{{count}} waiting',
   noneWaiting: 'none waiting',
   noneFailed: 'none failed',
-  lead: 'Imports, mails, webhooks, alerts and images of the whole installation, each when it is its turn. What fails is tried again by itself; what is done is listed for a week.',
+  lead: 'Imports, mails, webhooks, alerts and images of the whole installation, each in its turn. What fails is tried again by itself; what is done is listed for a week.',
   counts: 'How many',
   list: 'Jobs',
   what: 'Job',

@@ -30,6 +30,7 @@ export const settings: Record<keyof typeof english, string> = {
   clean: 'Vaciar',
   cleanAll: 'Vaciar todo',
   ends: 'Copiar, salir o eliminar',
+  endsStaying: 'Copiar o eliminar',
   clone: 'Copiar como borrador',
   leave: 'Salir de este tablero',
   delete: 'Eliminar este tablero',

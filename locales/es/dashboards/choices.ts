@@ -74,6 +74,7 @@ export const choices: Record<keyof typeof english, string> = {
   noneFound: 'No se encontró nada. Pruebe con una parte más corta del nombre.',
   noneLeft: 'No se encontró nada que no esté ya elegido.',
   foundLegend: 'Productos encontrados',
+  foundShow: 'Ver los productos encontrados',
   noName: '{{upc}}, sin nombre',
   isChosen: 'elegido',
   addTicked: 'Agregar los marcados',

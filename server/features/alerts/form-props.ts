@@ -10,6 +10,8 @@ import type { AlertKind, Typed } from './typed.ts';
 
 /** More entries would make the form too long to read and send. */
 const mostListed = 100;
+/** A list of more than these has a search. */
+const mostUnsearched = 20;
 
 type Entry = { id: number; name: string; note?: string };
 
@@ -69,7 +71,7 @@ const buildWhere = ({ retailers, regions, cities, shops }: Choices, { ids, find 
     regions: regions.map(buildChoice(ids.region)),
     cities: listed(cityEntries, ids.city, find.places),
     shops: listed(shopEntries, ids.shop, find.places),
-    find: { value: find.places, isNeeded: Math.max(cities.length, shops.length) > mostListed },
+    find: { value: find.places, isNeeded: Math.max(cities.length, shops.length) > mostUnsearched },
   };
 };
 
@@ -100,7 +102,7 @@ export const buildForm = ({
     options: buildOptions(t, kind, formats, maker),
     maxName: alertBounds.name,
     products: listed(products, ids.product, find.products),
-    findProducts: { value: find.products, isNeeded: products.length > mostListed },
+    findProducts: { value: find.products, isNeeded: products.length > mostUnsearched },
     groups: choices.groups.map(buildChoice(ids.group)),
     where: kind === 'basic' ? null : buildWhere(choices, typed),
     definitions: kind === 'price' ? baselineHelp(t) : null,

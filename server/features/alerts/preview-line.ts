@@ -5,16 +5,9 @@ import { toWire } from '../../contract/analyses/parts/wire.ts';
 import { priceEvolution } from '../../contract/analyses/price-evolution.ts';
 import { type AlertBody, type AlertPreview, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
-import type { PreviewOf } from './preview.ts';
+import { mostFired, type PreviewOf } from './preview.ts';
 
 type Firing = AlertPreview['firings'][number];
-
-/** The firings of the product that has most of them. */
-const mostFired = (firings: readonly Firing[]): Firing[] =>
-  [...Map.groupBy(firings, firing => firing.masterProductId).values()].reduce(
-    (most, ones) => (ones.length > most.length ? ones : most),
-    [],
-  );
 
 const placesIn = (body: AlertBody) =>
   isAdvanced(body)

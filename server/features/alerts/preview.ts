@@ -4,10 +4,12 @@ import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/calendar/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import { firingPath } from '../../firings/firing-path.ts';
-import { firingSentence } from '../../firings/sentence.ts';
+import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 
 const mostShown = 50;
+
+type Firing = AlertPreview['firings'][number];
 
 export type PreviewOf = {
   request: PageRequest;
@@ -18,22 +20,32 @@ export type PreviewOf = {
   body: AlertBody;
 };
 
-/** By product, the one that it would have fired for last at the top. */
-const presentGroups = (of: PreviewOf, firings: AlertPreview['firings']): FiringGroup[] => {
+/** The firings of the product that has most of them. */
+export const mostFired = (firings: readonly Firing[]): Firing[] =>
+  [...Map.groupBy(firings, firing => firing.masterProductId).values()].reduce(
+    (most, ones) => (ones.length > most.length ? ones : most),
+    [],
+  );
+
+/** By product: the one whose price is drawn, then the one that it would have fired for last. */
+const presentGroups = (of: PreviewOf, firings: AlertPreview['firings'], drawn: number | null): FiringGroup[] => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
   const today = todayIn(timeZone, request.now);
   const event = alertEventIn(body);
-  const byProduct = [...Map.groupBy(firings, firing => firing.masterProductId).values()];
-  return byProduct.map(ones => ({
-    product: byProduct.length === 1 ? '' : (ones[0]?.productName ?? ''),
-    rows: ones.map(firing => {
+  const words = { t: request.t, lang: request.lang, formats };
+  const byProduct = Map.groupBy(firings, firing => firing.masterProductId);
+  const ids = [...byProduct.keys()].toSorted((a, b) => Number(b === drawn) - Number(a === drawn));
+  return ids.map(id => ({
+    product: ids.length === 1 ? '' : (byProduct.get(id)?.[0]?.productName ?? ''),
+    rows: (byProduct.get(id) ?? []).map(firing => {
       const { masterProductId, day, retailerId } = firing;
       const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
       return {
         key: `${masterProductId} ${day}`,
         day: formats.day(day),
         href: path && request.basePath + path,
-        sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
+        brief: firingBrief(words, { ...firing, event }),
+        sub: firingSentence(words, { ...firing, event }),
       };
     }),
   }));
@@ -97,7 +109,7 @@ export const presentPreview = (
     ].join(' · '),
     help: '',
     newest: total > shown.length ? t('alertForm:previewNewest', { count: shown.length }) : '',
-    groups: presentGroups(of, shown),
+    groups: presentGroups(of, shown, line && (mostFired(firings)[0]?.masterProductId ?? null)),
     chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
   };
 };

@@ -75,6 +75,8 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     expect(preview.split('class="spot"').length - 1).toBeGreaterThan(0);
     const days = readLinks(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
+    // Each on one line, which opens.
+    expect(preview.match(/<details class="notification__what"><summary>/g)).toHaveLength(days.length);
     const opened = await readAgent().get(days[0] ?? '');
     expect(opened.status).toBe(200);
     expect(at.changes().map(([call]) => call)).toEqual([`POST /main/dashboards/${id}/alerts/preview`]);

@@ -186,7 +186,10 @@ describe('products', () => {
 
   test('have no button to add them where all of them are chosen', async () => {
     const path = `/dashboards/${await draft()}/setup/products`;
-    expect((await at.sent(path, { do: 'all' })).text).not.toContain('Add the ticked ones');
+    const all = await at.sent(path, { do: 'all' });
+    expect(all.text).not.toContain('Add the ticked ones');
+    // They are listed among the chosen ones: what can only be read is folded.
+    expect(all.html).toMatch(/<details[^>]*><summary>See the products found<\/summary><ul class="picks"/);
   });
 
   test('are added: exactly the ticked ones, back to the same search with the number', async () => {
@@ -408,6 +411,10 @@ describe('own products and competitors', () => {
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
+    // A row says with how many it competes; whether with one, where that one is chosen.
+    expect(linked.text).toContain('competes with 1 of yours');
+    expect(linked.html).not.toContain('tag--ok');
+    expect(await main(`${path}/competitors?ownProductId=${mine}`)).toContain('tag--ok');
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
     expect(off.text).toContain('Does not count, and neither do its competitors.');

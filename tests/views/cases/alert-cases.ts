@@ -72,6 +72,7 @@ const firing = (id: number) => ({
   key: String(id),
   day: '19 Nov 2026',
   href: id === 2 ? '' : '/dashboards/1/products/1',
+  brief: '21.50 MXN, down 6.5 % · 2 shops',
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
 });
 

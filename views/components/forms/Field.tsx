@@ -172,7 +172,9 @@ export const Choices = (props: ChoicesProps) => {
             <label className="choice">
               <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
               <span>{titleWords(choice.label)}</span>{' '}
-              <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>{choice.note}</span>
+              <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>
+                {codes ? <span className="num">{choice.note}</span> : choice.note}
+              </span>
             </label>
           </div>
         ))}

@@ -7,6 +7,7 @@ export type PickTexts = Record<
   | 'search'
   | 'hide'
   | 'plainHelp'
+  | 'listed'
   | 'upcs'
   | 'add'
   | 'legend'

@@ -105,20 +105,36 @@ const Bar = (props: Props) => {
   );
 };
 
+/** Of more rows than these none is in the way of what is chosen while nothing in them can be ticked. */
+const mostOpen = 12;
+
 /** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
 export const PickList = (props: Props) => {
   const { model, frame, texts, acts, ticks, isAwake, pages } = props;
   const shared = sharedNames(model.rows.map(row => productName(row.label)));
-  const rows = (
+  const isOpen = canAdd(props);
+  const list = (
     <>
-      <Bar {...props} />
       <ul className="picks" aria-label={texts.legend}>
         {model.rows.map(row => (
           <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} shared={shared} />
         ))}
       </ul>
-      {frame.canEdit && !isAwake ? <p className="field__help">{texts.plainHelp}</p> : null}
+      {isOpen && !isAwake ? <p className="field__help">{texts.plainHelp}</p> : null}
       {pages}
+    </>
+  );
+  const rows = (
+    <>
+      <Bar {...props} />
+      {frame.canEdit && !isOpen && model.rows.length > mostOpen ? (
+        <details className="stack stack--tight">
+          <summary>{texts.listed}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </>
   );
   if (!frame.canEdit) return <div className="stack">{rows}</div>;

@@ -59,9 +59,9 @@ const Subject = ({ products, groups, findProducts, errors, isPreviewed }: AlertF
   const { t } = usePage();
   const lists = (
     <>
-      <Find id="q" label={t('alertForm:find')} finder={findProducts} />
       <div className="pickers">
         <div className="stack stack--tight">
+          <Find id="q" label={t('alertForm:find')} finder={findProducts} />
           <Choices
             id="products"
             legend={t('alertForm:subject')}

@@ -4,8 +4,8 @@ import { LineChart, type LineChartProps, lineAxis } from '../../charts/LineChart
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
 
-/** A day on which it would have fired: its page, if there is one, and what would have been said. */
-export type FiringRow = { key: string; day: string; href: string; sub: string };
+/** A day on which it would have fired: its page, if there is one, and what would have been said, on one line and whole. */
+export type FiringRow = { key: string; day: string; href: string; brief: string; sub: string };
 
 /** Those of one product; `product`: '' where it is the only one, which is named above them. */
 export type FiringGroup = { product: string; rows: FiringRow[] };
@@ -35,7 +35,11 @@ export type PreviewValue = {
 
 const FiringLine = ({ row }: { row: FiringRow }) => (
   <li>
-    {row.href ? <a href={row.href}>{row.day}</a> : <span>{row.day}</span>} <p>{titleWords(row.sub)}</p>
+    {row.href ? <a href={row.href}>{row.day}</a> : <span>{row.day}</span>}{' '}
+    <details className="notification__what">
+      <summary>{titleWords(row.brief)}</summary>
+      <p>{titleWords(row.sub)}</p>
+    </details>
   </li>
 );
 

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 
 export type DeleteAlertPageProps = {
   frame: DashboardFrameProps;
@@ -33,8 +34,8 @@ export const DeleteAlertPage = ({ frame, listHref, action, name, sentence }: Del
       <form method="post" action={basePath + action} className="stack form-narrow">
         <Csrf />
         <div className="card breakable">
-          {name ? <h2>{name}</h2> : null}
-          <p>{sentence}</p>
+          {name ? <h2>{titleWords(name)}</h2> : null}
+          <p>{titleWords(sentence)}</p>
         </div>
         <div className="row">
           <Button look="danger">{t('alerts:deleteYes')}</Button>{' '}

@@ -42,11 +42,12 @@ export type CompetitorsPageProps = {
   problem: ChoiceProblem;
 };
 
-const State = ({ row }: { row: CompetitorRow }) => {
+/** With how many own products it competes; beside it whether with the chosen one, where one is chosen. */
+const State = ({ row, isOfOne }: { row: CompetitorRow; isOfOne: boolean }) => {
   const { t } = usePage();
   return (
     <>
-      {row.isLinked ? (
+      {isOfOne && row.isLinked ? (
         <Tag kind="ok" icon="check">
           {t('choices:isLinked')}
         </Tag>
@@ -60,9 +61,10 @@ const State = ({ row }: { row: CompetitorRow }) => {
   );
 };
 
-const List = ({ sendTo, rows, foundText, pages, canEdit, place }: CompetitorsPageProps) => {
+const List = ({ sendTo, rows, foundText, pages, canEdit, place, query }: CompetitorsPageProps) => {
   const { t } = usePage();
-  const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} /> : null }));
+  const isOfOne = query.ownProductId !== '';
+  const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} isOfOne={isOfOne} /> : null }));
   return (
     <ChoiceForm action={sendTo} canEdit={canEdit}>
       <div className="pickbar">

@@ -23,6 +23,7 @@ const presentTexts = (t: PageContext['t']): PickTexts => ({
   search: t('dashboards:find'),
   hide: t('choices:hideChosen'),
   plainHelp: t('choices:plainHelp'),
+  listed: t('choices:foundShow'),
   upcs: t('upcs:link'),
   add: t('choices:addTicked'),
   legend: t('choices:foundLegend'),

@@ -66,16 +66,18 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
           ))}
         </div>
       </fieldset>
-      {canEdit ? (
+      {canEdit && retailers.length > 1 ? (
         <div className="row">
-          {/* On the way through the steps, going on saves. */}
-          {place.kind === 'settings' ? (
-            <Button look="primary" name="do" value="save">
-              {t('choices:retailersSave')}
-            </Button>
-          ) : null}{' '}
-          {retailers.length > 1 ? <All count={retailers.length} /> : null}
+          <All count={retailers.length} />
         </div>
+      ) : null}
+      {/* On the way through the steps, going on saves. */}
+      {canEdit && place.kind === 'settings' ? (
+        <p>
+          <Button look="primary" name="do" value="save">
+            {t('choices:retailersSave')}
+          </Button>
+        </p>
       ) : null}
       {canEdit ? <StepNav place={place} inForm /> : <StepNav place={place} />}
     </ChoiceForm>

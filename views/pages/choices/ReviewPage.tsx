@@ -93,14 +93,16 @@ export const ReviewPage = (props: ReviewPageProps) => {
         ))}
         {pending ? <p className="muted">{pending}</p> : null}
       </div>
-      <div className="row">
-        {canEdit && isComplete ? (
-          <PostButton action={sendTo} look="primary">
-            {t('dashboards:activate')}
-          </PostButton>
-        ) : null}
-        <StepNav place={place} />
-      </div>
+      <StepNav
+        place={place}
+        last={
+          canEdit && isComplete ? (
+            <PostButton action={sendTo} look="primary">
+              {t('dashboards:activate')}
+            </PostButton>
+          ) : null
+        }
+      />
     </ChoiceFrame>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -7,18 +8,22 @@ type Props = {
   place: ChoicePlace;
   /** The destinations are buttons of the surrounding form, which sends the ticks first. */
   inForm?: boolean;
+  /** What stands in the place of “next” where there is no further step. */
+  last?: ReactNode;
 };
 
 /** Back, next, or leave and return later; none of these in the settings of a finished dashboard. */
-export const StepNav = ({ place, inForm = false }: Props) => {
+export const StepNav = ({ place, inForm = false, last = null }: Props) => {
   const { t, basePath } = usePage();
   if (place.kind === 'settings') return null;
   const { hrefs } = place;
   if (!inForm)
     return (
-      <div className="row stepnav">
+      <div className={place.isLast ? 'row' : 'row stepnav'}>
         <ButtonLink href={hrefs.back}>{t('choices:back')}</ButtonLink>{' '}
-        {place.isLast ? null : (
+        {place.isLast ? (
+          last
+        ) : (
           <ButtonLink look="primary" href={hrefs.next}>
             {t('choices:next')}
           </ButtonLink>

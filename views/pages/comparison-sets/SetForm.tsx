@@ -45,7 +45,9 @@ const Product = ({ row, max, errors, isSpare }: ProductProps) => {
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
         <span className="breakable">{titleWords(row.label)}</span>{' '}
-        <span className={isSpare ? 'choice__note is-spare' : 'choice__note'}>{row.upc}</span>
+        <span className={isSpare ? 'choice__note is-spare' : 'choice__note'}>
+          <span className="num">{row.upc}</span>
+        </span>
       </label>
       {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}{' '}
       <input

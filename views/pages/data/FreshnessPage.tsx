@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/notices/States.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { DataNav } from './DataNav.tsx';
 
 type Row = {
@@ -104,7 +105,7 @@ export const FreshnessPage = ({ countries, countryCode, title, answer, note, row
     <Frame current="data">
       <div className="pagehead">
         <h1>{title}</h1>
-        <p className="pagehead__answer">{answer}</p>
+        <p className="pagehead__answer">{titleWords(answer)}</p>
       </div>
       <DataNav current="freshness" />
       {rows.length === 0 ? (

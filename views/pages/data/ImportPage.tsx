@@ -3,6 +3,7 @@ import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { DataNav } from './DataNav.tsx';
 import { StateTag } from './ImportTable.tsx';
 import { Progress } from './Progress.tsx';
@@ -105,7 +106,7 @@ export const ImportPage = (props: ImportPageProps) => {
       <div className="pagehead">
         <h1 className="breakable">{title}</h1>
         <p className="pagehead__answer breakable">
-          <StateTag state={row.state} /> {facts}
+          <StateTag state={row.state} /> {titleWords(facts.replaceAll(' · ', '\u00a0· '))}
         </p>
         {next || undoHref ? (
           <p className="pagehead__acts">

@@ -36,7 +36,7 @@ export const PlanCountries = ({
                 </h3>
                 <p className="muted">{country.holds}</p>
               </div>
-              <a href={country.href}>
+              <a className="button button--small" href={country.href}>
                 {t('plan:covered')}
                 <span className="visually-hidden">: {country.name}</span>
               </a>

@@ -10,7 +10,7 @@ export const Ends = ({ id, can }: Props) => {
   if (!can.clone && !can.delete && !can.leave) return null;
   return (
     <section className="stack stack--tight" aria-labelledby="ends">
-      <h2 id="ends">{t('settings:ends')}</h2>
+      <h2 id="ends">{t(can.leave ? 'settings:ends' : 'settings:endsStaying')}</h2>
       <div className="row">
         {can.clone ? <PostButton action={paths.cloneDashboard(id)}>{t('settings:clone')}</PostButton> : null}
         {can.leave ? (

@@ -6,6 +6,7 @@ import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 
 export type SharesPageProps = FormTrouble &
   ShareListProps & {
@@ -102,7 +103,7 @@ export const SharesPage = (props: SharesPageProps) => {
       </div>
       <div className="stack stack--loose">
         <p>
-          <strong>{what}:</strong> {filter}
+          <strong>{what}:</strong> {titleWords(filter.replaceAll(' · ', '\u00a0· '))}
         </p>
         {made ? <Made {...made} /> : null}
         {on ? <NewShare {...props} /> : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
@@ -42,11 +41,9 @@ const Row = (row: SessionRow) => {
         <h3>
           {device} {current ? <Tag kind="own">{t('account:thisOne')}</Tag> : null}
         </h3>
-        <p className="muted">
-          {facts.map((fact, at) => (
-            <Fragment key={fact}>
-              <span className="moment">{at < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
-            </Fragment>
+        <p className="facts-line">
+          {facts.map(fact => (
+            <span key={fact}>{fact} </span>
           ))}
         </p>
       </div>

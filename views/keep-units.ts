@@ -2,8 +2,8 @@
 // such expression, 5 to 8 ms of the first page of a process that uses it.
 /** A day with its year. */
 const dates = /\d{1,2} [A-Za-zÀ-ת]{3,4} \d{4}/g;
-/** A dash stays with the day before it: a line begins with a day. */
-const dash = / – (?=\d{1,2} [A-Za-zÀ-ת])/g;
+/** A dash stays with what is before it: no line begins with one. */
+const dash = / – /g;
 const units = /(\d) (?=%|[A-Za-zÀ-ת]{1,4}(?![A-Za-zÀ-ת]))/g;
 
 /**

@@ -44,7 +44,7 @@ describe.each([
     await expect.poll(widthShown).toBeGreaterThan(100);
 
     await page
-      .getByRole('link', { name: /^Show or change: Reference image of / })
+      .getByRole('link', { name: /^View or edit: Reference image of / })
       .first()
       .click();
     await page

@@ -39,6 +39,7 @@ export const promotion = {
   'chart.besideApart': 'Beside a name: the whole period.',
   'chart.besideTogether.day': 'Beside a name: its last complete day.',
   'chart.besideTogether.week': 'Beside a name: its last complete week.',
+  'chart.besideTogether.month': 'Beside a name: its last complete month.',
   'chart.toWeeks': 'Week by week in the table',
   'table.period': 'By retailer, the whole period',
   'table.week': 'By retailer and week',

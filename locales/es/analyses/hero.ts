@@ -2,8 +2,12 @@ import type { hero as english } from '../../en/analyses/hero.ts';
 
 export const hero: Record<keyof typeof english, string> = {
   question: '¿Muestran las cadenas la imagen de la marca?',
-  'answer.share': 'Sí, en el {{percent}} % de {{count}} casos comparados',
-  'answer.rest': '– {{different}} muestran una imagen distinta, {{missing}} ninguna.',
+  'answer.share_one': 'Sí, en el {{percent}} % de {{number}} caso comparado',
+  'answer.share_other': 'Sí, en el {{percent}} % de {{number}} casos comparados',
+  'answer.rest_one': '– {{number}} muestra una imagen distinta, {{missing}} ninguna.',
+  'answer.rest_other': '– {{number}} muestran una imagen distinta, {{missing}} ninguna.',
+  'answer.different_one': '– {{number}} muestra una imagen distinta.',
+  'answer.different_other': '– {{number}} muestran una imagen distinta.',
   'answer.none': 'Todavía no se puede comparar nada:',
   'answer.noneRest': 'ningún producto de esta selección tiene imagen de referencia.',
   view: 'Vista',
@@ -44,6 +48,7 @@ export const hero: Record<keyof typeof english, string> = {
   'sort.changed': 'Último cambio primero',
   'sort.different': 'Más distintas primero',
   'retailers.title': 'Cumplimiento por cadena',
+  'retailers.most': '{{retailer}} muestra la imagen de la marca más a menudo: {{percent}} %',
   'retailers.sub': 'Proporción de los productos comparados que muestran la imagen de la marca, {{period}}',
   'retailers.table': 'Las cantidades',
   'history.title': 'Cambios de imagen',

@@ -40,6 +40,7 @@ export const promotion = {
   'chart.besideApart': 'Junto al nombre: todo el periodo.',
   'chart.besideTogether.day': 'Junto al nombre: su último día completo.',
   'chart.besideTogether.week': 'Junto al nombre: su última semana completa.',
+  'chart.besideTogether.month': 'Junto al nombre: su último mes completo.',
   'chart.toWeeks': 'Semana por semana en la tabla',
   'table.period': 'Por cadena, todo el periodo',
   'table.week': 'Por cadena y semana',

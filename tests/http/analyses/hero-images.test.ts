@@ -236,6 +236,7 @@ describe('the screens', () => {
       .filter(one => one.includes('retailer='));
     const page = readText((await agent.get(href)).text);
     expect(page).toContain('First seen in the period');
+    expect(page).toMatch(/They do in [\d.]+ % of 1 compared case\b/);
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);
@@ -253,7 +254,9 @@ describe('the screens', () => {
 
   test('retailers are ranked by their compliance, with the counts behind it', async () => {
     const page = await agent.get(`${gallery}?view=retailers`);
-    expect(readText(page.text)).toContain('Compliance by retailer');
+    expect(readText(page.text)).toMatch(/Compliance by retailer|\w+ shows the brand’s image most often: [\d.]+ %/);
+    // Shares that are all whole have no tenths.
+    expect(readText(page.text)).not.toMatch(/\b0\.0 % (20|25|30|50)\.0 %/);
     const { text } = await agent.get(`${gallery}/csv?view=retailers`);
     const rows = csvRows(text).slice(1);
     expect(rows.length).toBe(6);

@@ -24,7 +24,7 @@ describe('price volatility', () => {
   test('says which prices change most, by product', async () => {
     const text = await market.shown(page);
     expect(text).toContain(
-      'Arroz changed most often: 3 times. 1 of 2 products changed their price – 3 changes, 16,7 % of the price before on average.',
+      'Arroz changed most often: 3 times. 1 of 2 products changed their price – 3 changes, of 16,7 % on average.',
     );
     expect(text).toMatch(/Upwards .*? 2 1 downwards/);
     // Changes, days with one, mean, largest, deviation, the last one, observations: the rest is in the file.

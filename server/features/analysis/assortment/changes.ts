@@ -73,9 +73,10 @@ const isEarly = ({ start }: OpenAssortment['selection'], { watchedSince }: Retai
 
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
 
-/** Where most products have vanished; where most are new, if none has vanished anywhere. Nothing, unless all are known. */
+/** Where most products have vanished or, if more are new than have vanished, where most are new. Nothing, unless all are known. */
 const presentTitle = ({ t }: PageRequest, { formats }: OpenAssortment, { data, total }: RetailersTable): string => {
-  const turn = data.some(({ vanished }) => (vanished ?? 0) > 0) ? 'vanished' : 'arrived';
+  const sumOf = (name: 'vanished' | 'arrived'): number => data.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+  const turn = sumOf('arrived') > sumOf('vanished') ? 'arrived' : 'vanished';
   return chartTitle({
     rows: data,
     value: row => row[turn],

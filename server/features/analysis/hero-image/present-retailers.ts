@@ -6,6 +6,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentRows } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import type { OpenHero } from './open-hero.ts';
 
 const { columns } = heroImage.retailers;
@@ -36,7 +37,14 @@ export const presentRetailers = (
     cells: { retailerName: (row: RetailerCompliance) => textCell(row.retailerName, { href: galleryHref(row) }) },
   });
   return {
-    title: t('hero:retailers.title'),
+    title: chartTitle({
+      rows: rows.filter(({ share }) => share !== null),
+      value: ({ share }) => share,
+      text: ({ share }) => formats.percent(share),
+      say: ({ retailerName: retailer, share }) =>
+        t('hero:retailers.most', { retailer, percent: formats.percent(share) }),
+      label: t('hero:retailers.title'),
+    }),
     sub: t('hero:retailers.sub', { period: formats.period(selection.start, selection.end) }),
     bars: rows.flatMap(row => {
       const { share, retailerName: name } = row;
@@ -45,7 +53,8 @@ export const presentRetailers = (
         : [{ name, value: share, text: `${formats.percent(share)}\u00a0%`, href: galleryHref(row) }];
     }),
     values: t(`figures:${columns.share.term}`),
-    tickTexts: values => values.map(value => `${formats.percent(value)}\u00a0%`),
+    tickTexts: values =>
+      values.map(value => `${values.every(Number.isInteger) ? formats.count(value) : formats.percent(value)}\u00a0%`),
     table: { caption: t('hero:retailers.table'), ...shown },
   };
 };

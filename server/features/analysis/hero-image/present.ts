@@ -39,10 +39,14 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summa
   if (share === null) {
     return noReference > 0 ? { strong: t('hero:answer.none'), rest: t('hero:answer.noneRest') } : null;
   }
-  const count = formats.count(comparedIn(summary));
+  const count = comparedIn(summary);
+  const others = { count: different, number: formats.count(different) };
   return {
-    strong: t('hero:answer.share', { percent: formats.percent(share), count }),
-    rest: t('hero:answer.rest', { different: formats.count(different), missing: formats.count(missing) }),
+    strong: t('hero:answer.share', { percent: formats.percent(share), count, number: formats.count(count) }),
+    rest:
+      missing > 0
+        ? t('hero:answer.rest', { ...others, missing: formats.count(missing) })
+        : t('hero:answer.different', others),
   };
 };
 

@@ -189,12 +189,19 @@ const presentFoot = (
   ];
 };
 
-type SubNotes = { beside: BesideName | undefined; isApart: boolean; before: LinesBefore | null };
+type SubNotes = {
+  beside: BesideName | undefined;
+  isApart: boolean;
+  before: LinesBefore | null;
+  bucket: TimeChart['bucket'];
+};
 
 /** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
-const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before }: SubNotes): string[] => [
+const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before, bucket }: SubNotes): string[] => [
   ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
   ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
+  // At the end of a line its value needs no word; above a small chart it might be taken for that of the whole period.
+  ...(isApart && !beside && !before ? [`. ${t(`promotion:chart.besideTogether.${bucket}`)}`] : []),
 ];
 
 /**
@@ -265,7 +272,12 @@ export function presentTime(
     title,
     sub: [
       sub,
-      ...subNotes(request, formats, { beside, isApart: chosen.apart, before: under.length > 0 ? before : null }),
+      ...subNotes(request, formats, {
+        beside,
+        isApart: chosen.apart,
+        before: under.length > 0 ? before : null,
+        bucket: reply.bucket,
+      }),
     ].join(''),
     forms: presentForms(request, series, chosen, wanted),
     scale,

@@ -1,5 +1,6 @@
 import type { IconName } from '../../../components/icons/Icon.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { usePage } from '../../../page-context.tsx';
 
 type State = 'same' | 'different' | 'missing' | 'notCompared' | 'noReference';
@@ -43,10 +44,10 @@ export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, m
         <h4>
           {more?.href ? (
             <a href={more.href} aria-label={more.title}>
-              {title}
+              {keepUnits(title)}
             </a>
           ) : (
-            title
+            keepUnits(title)
           )}
         </h4>
         <p>
@@ -55,7 +56,7 @@ export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, m
         {distance ? <p className="herocard__note">{distance}</p> : null}
         {notes.map(note => (
           <p className="herocard__note" key={note}>
-            {note}
+            {keepUnits(note)}
           </p>
         ))}
       </div>

@@ -99,6 +99,15 @@ const Facts = ({ isOwn, texts, code }: FactsProps) => {
   );
 };
 
+/** What is sure, and what is added to it; a dash between them ends a line. */
+const Answer = ({ strong, rest }: { strong: string; rest: string }) => (
+  <>
+    {strong ? <strong>{titleWords(strong)}</strong> : null}
+    {rest.startsWith('–') ? '\u00a0' : ' '}
+    {titleWords(rest)}
+  </>
+);
+
 const PageHead = ({
   question,
   answer,
@@ -111,7 +120,7 @@ const PageHead = ({
     {facts ? <Facts {...facts} /> : null}
     {answer ? (
       <p className="pagehead__answer">
-        {answer.strong ? <strong>{titleWords(answer.strong)}</strong> : null} {titleWords(answer.rest)}
+        <Answer {...answer} />
       </p>
     ) : null}
   </div>
@@ -236,7 +245,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
       {part.line ? <p className="part__line">{part.line}</p> : null}
       {head.answer ? (
         <p className="part__answer">
-          <strong>{titleWords(head.answer.strong)}</strong> {titleWords(head.answer.rest)}
+          <Answer {...head.answer} />
         </p>
       ) : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}

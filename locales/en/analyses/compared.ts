@@ -101,6 +101,6 @@ export const compared = {
   hollow: 'hollow marks: {{period}}',
   strokes: 'strokes: {{period}}',
   averageOf: 'Average, {{period}}',
-  orderNone: 'no figure',
-  order: 'Order by the change of',
+  orderNone: 'off',
+  order: 'Order by change',
 } as const;

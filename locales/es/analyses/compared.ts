@@ -101,6 +101,6 @@ export const compared = {
   hollow: 'marcas huecas: {{period}}',
   strokes: 'rayas: {{period}}',
   averageOf: 'Promedio, {{period}}',
-  orderNone: 'ninguna cifra',
-  order: 'Ordenar por el cambio de',
+  orderNone: 'no',
+  order: 'Ordenar por cambio',
 } as const;

@@ -34,8 +34,18 @@ export const setForm = {
   labels: { name: 'sets:name', basket: 'sets:basket', retailers: 'sets:at' },
 } satisfies Form;
 
+const quantityFields = 'quantity-';
+
 /** The field of a product's quantity. */
-export const quantityField = (productId: number): string => `quantity-${productId}`;
+export const quantityField = (productId: number): string => `${quantityFields}${productId}`;
+
+/** What was typed for products, whether they are ticked or not: who forgot the tick keeps it. */
+const typedQuantities = (form: URLSearchParams): Map<number, string> =>
+  new Map(
+    [...form]
+      .filter(([field]) => field.startsWith(quantityFields))
+      .map(([field, quantity]) => [Number(field.slice(quantityFields.length)), quantity]),
+  );
 
 const isQuantity = (quantity: number): boolean => basketItem.shape.quantity.safeParse(quantity).success;
 
@@ -63,7 +73,7 @@ export const readSet = ({ t, form }: PageRequest, findName: (productId: number) 
   const quantities = readForm(form, t, { schema: readQuantities(ticked, findName), labels: {} });
   const typed = {
     name: form.get('name') ?? '',
-    quantities: new Map(ticked.map(productId => [productId, quantities.typed[quantityField(productId)] ?? ''])),
+    quantities: typedQuantities(form),
     ticked,
     retailers,
   };

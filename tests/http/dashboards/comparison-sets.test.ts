@@ -81,6 +81,10 @@ describe('comparison sets', () => {
     });
     expect(taken.text).toContain('Name of the set: Another comparison set has this name.');
     expect(readInput(taken.html, `quantity-${one}`)).toContain('value="7"');
+    // Who typed a quantity and forgot the tick keeps it.
+    const forgotten = await at.sent(`${sets}/new`, { name: 'Cena', [`quantity-${one}`]: '5' });
+    expect(forgotten.status).toBe(422);
+    expect(readInput(forgotten.html, `quantity-${one}`)).toContain('value="5"');
   });
 
   test('a search in the list of products keeps what is ticked and typed, and shows what matches', async () => {

@@ -167,7 +167,9 @@ describe('a note', () => {
     await write({ text: 'Of one', product: one });
     const query = `${days}&product=${one}&product=${other}`;
     const apart = (await at.owner.get(`${evolution()}?${query}&form=apart`)).text;
-    const small = [...(/<ul class="multiples[^"]*">[\s\S]*?<\/ul>/.exec(apart)?.[0] ?? '').matchAll(/<li[\s\S]*?<\/li>/g)];
+    const small = [
+      ...(/<ul class="multiples[^"]*">[\s\S]*?<\/ul>/.exec(apart)?.[0] ?? '').matchAll(/<li[\s\S]*?<\/li>/g),
+    ];
     expect(small.map(([chart]) => readMarks(chart)).toSorted((a, b) => a.length - b.length)).toEqual([
       ['1'],
       ['1', '2'],

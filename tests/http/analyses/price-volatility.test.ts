@@ -57,7 +57,7 @@ describe('price volatility', () => {
 
   test('is a question in Spanish too', async () => {
     const text = await market.shown(page, market.spanish);
-    expect(text).toContain('1 de 2 productos cambiaron de precio – 3 cambios, 16,7 % del precio anterior en promedio.');
+    expect(text).toContain('1 de 2 productos cambiaron de precio – 3 cambios, del 16,7 % en promedio.');
   });
 
   test('keeps its place in the order that a person chose', async () => {

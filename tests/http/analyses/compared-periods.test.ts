@@ -588,9 +588,9 @@ test('a table that is compared is ordered by a change, up and down, by links', a
   const ordersIn = (html: string) =>
     new Map(
       [
-        ...(
-          /<nav class="menu__list" aria-label="Order by change">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-        ).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g),
+        ...(/<nav class="menu__list" aria-label="Order by change">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
+          /<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g,
+        ),
       ].map(([, href = '', label = '']) => [label, unescaped(href)]),
     );
   expect(ordersIn((await agent.get(`${here}?${days}`)).text).size).toBe(0);

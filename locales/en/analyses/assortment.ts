@@ -85,6 +85,8 @@ export const assortment = {
   'chart.leastListed': 'Lowest coverage: {{group}}, {{percent}} %',
   'chart.sub': 'Products listed of those followed, {{period}}',
   'chart.subGroups': 'Products listed of those followed, mean of the retailers, {{period}}',
+  'chart.alone_one': '{{number}} product is at {{retailer}} alone',
+  'chart.alone_other': '{{number}} products are at {{retailer}} alone',
   'chart.overlap': 'What both list, and what only one of them',
   'chart.subOverlap': 'Products, {{period}}',
   'chart.changes': 'New, unchanged, vanished',

@@ -79,6 +79,8 @@ export const promotion = {
   'now.table': 'Promotions running now, shop by shop',
   'now.tag': 'running',
   'now.mark': 'running',
+  'now.drawn_one': '{{running}} of the {{number}} promotion drawn is running',
+  'now.drawn_other': '{{running}} of the {{number}} promotions drawn are running',
   'now.empty': 'No promotion is running now',
   'then.question': 'Which promotions were running at the end of {{day}}, and which was the deepest?',
   'then.affected_one':
@@ -91,6 +93,8 @@ export const promotion = {
   'then.table': 'Promotions running at the end of {{day}}, shop by shop',
   'then.tag': 'still running then',
   'then.mark': 'still running at the end of {{day}}',
+  'then.drawn_one': '{{running}} of the {{number}} promotion drawn was still running at the end of {{day}}',
+  'then.drawn_other': '{{running}} of the {{number}} promotions drawn were still running at the end of {{day}}',
   'then.empty': 'No promotion was running at the end of {{day}}',
   csvName: 'promotions',
   'csv.share': 'share by retailer',

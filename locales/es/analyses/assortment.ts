@@ -91,6 +91,8 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'chart.leastListed': 'Menor cobertura: {{group}}, {{percent}} %',
   'chart.sub': 'Productos presentes de los seguidos, {{period}}',
   'chart.subGroups': 'Productos presentes de los seguidos, media de las cadenas, {{period}}',
+  'chart.alone_one': '{{number}} producto está solo en {{retailer}}',
+  'chart.alone_other': '{{number}} productos están solo en {{retailer}}',
   'chart.overlap': 'Lo que ambas tienen y lo que solo tiene una',
   'chart.subOverlap': 'Productos, {{period}}',
   'chart.changes': 'Nuevos, sin cambio, desaparecidos',

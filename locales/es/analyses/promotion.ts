@@ -81,6 +81,8 @@ export const promotion = {
   'now.table': 'Promociones vigentes ahora, tienda por tienda',
   'now.tag': 'vigente',
   'now.mark': 'vigente',
+  'now.drawn_one': '{{running}} de la {{number}} promoción dibujada sigue vigente',
+  'now.drawn_other': '{{running}} de las {{number}} promociones dibujadas siguen vigentes',
   'now.empty': 'No hay promociones vigentes ahora',
   'then.question': '¿Qué promociones estaban vigentes al final del {{day}} y cuál era la más profunda?',
   'then.affected_one':
@@ -93,6 +95,8 @@ export const promotion = {
   'then.table': 'Promociones vigentes al final del {{day}}, tienda por tienda',
   'then.tag': 'seguía vigente',
   'then.mark': 'seguía vigente al final del {{day}}',
+  'then.drawn_one': '{{running}} de la {{number}} promoción dibujada seguía vigente al final del {{day}}',
+  'then.drawn_other': '{{running}} de las {{number}} promociones dibujadas seguían vigentes al final del {{day}}',
   'then.empty': 'Ninguna promoción estaba vigente al final del {{day}}',
   csvName: 'promociones',
   'csv.share': 'proporción por cadena',

@@ -82,6 +82,7 @@ describe('the assortment', () => {
     const [first, second] = [await readRetailer('Nube'), await readRetailer('Tarde')];
     const chosen = await market.shown(`${page}?view=overlap&first=${first}&second=${second}`);
     expect(chosen).toContain('Nube and Tarde share 1 of 3 products – what both have costs 10,0 % more at Nube.');
+    expect(chosen).toContain('2 products are at Nube alone');
     const only = await market.shown(`${page}?view=overlap&first=${first}&second=${second}&side=first`);
     expect(only).toMatch(/Products only at Nube .*Aceite \d+ – 18 1 Sal \d+ 2,00 4 1/);
     expect(await market.shown(`${page}?view=overlap&first=${first}&second=${second}&side=second`)).toContain(

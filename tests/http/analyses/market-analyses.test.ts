@@ -57,6 +57,9 @@ describe('promotions, link by link and without a script', () => {
   test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
     const html = await get(`${promotion}?view=calendar&limit=25`);
     expect(readText(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
+    const running = html.match(/class="tag tag--own tag--plain">(?:still running then|running)</g)?.length ?? 0;
+    const title = running > 0 ? `${running} of the 25 promotions drawn` : 'Calendar of promotions';
+    expect(readText(html)).toContain(title);
     const next = readLinks(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
   });

@@ -12,6 +12,7 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import { presentLeftOut, presentTwice } from './left-out.ts';
 import {
@@ -113,6 +114,22 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
   ];
 };
 
+/** Which of the two lists more that the other one does not. */
+const overlapTitle = ({ t }: PageRequest, { formats }: OpenAssortment, pair: Pair): string => {
+  const { onlyFirst, onlySecond, firstName, secondName } = pair;
+  return chartTitle({
+    rows: [
+      { retailer: firstName, alone: onlyFirst },
+      { retailer: secondName, alone: onlySecond },
+    ],
+    value: ({ alone }) => alone,
+    text: ({ alone }) => formats.count(alone),
+    say: ({ retailer, alone }) =>
+      alone > 0 ? t('assortment:chart.alone', { retailer, count: alone, number: formats.count(alone) }) : null,
+    label: t('assortment:chart.overlap'),
+  });
+};
+
 /** What both list, and what only one of them does, as parts of a bar. */
 const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair): AssortmentDrawing => {
   const { t } = request;
@@ -122,7 +139,7 @@ const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair):
   return {
     kind: 'parts',
     shared: true,
-    title: t('assortment:chart.overlap'),
+    title: overlapTitle(request, open, pair),
     sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
     keys: { wins: names.both, ties: names.first, losses: names.second },
     bars: [{ name: `${firstName} / ${secondName}`, wins, ties, losses }],

@@ -76,6 +76,21 @@ const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar):
       `${withQuery(analysisHref(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
   });
 
+/** How many of the promotions that are drawn still run. */
+const calendarTitle = (request: PageRequest, open: OpenPromotion, { data }: Calendar): string => {
+  const { when, day } = atEnd(request, open);
+  const running = data.filter(({ now }) => now).length;
+  const { count } = open.formats;
+  return running > 0
+    ? request.t(`promotion:${when}.drawn`, {
+        count: data.length,
+        number: count(data.length),
+        running: count(running),
+        day,
+      })
+    : request.t('promotion:calendar.title');
+};
+
 /** The promotions of this page of the table as bars. */
 export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, table: Calendar): MarketDrawing => {
   const { t } = request;
@@ -83,7 +98,7 @@ export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, 
   const { when, day } = atEnd(request, open);
   return {
     kind: 'intervals',
-    title: t('promotion:calendar.title'),
+    title: calendarTitle(request, open, table),
     sub: t('promotion:calendar.sub', { period: open.formats.period(start, end) }),
     legend: {
       saving: t('promotion:saving.saving'),

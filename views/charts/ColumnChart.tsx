@@ -92,7 +92,9 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
   const known = columns
     .flatMap(({ value, compared }) => [value, compared?.value ?? null])
     .filter(value => value !== null);
-  const axis = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });
+  const scale = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });
+  // There is no half of a shop, or of a day.
+  const axis = known.every(Number.isInteger) ? { ...scale, ticks: scale.ticks.filter(Number.isInteger) } : scale;
   const y = (value: number): number => Math.round(height - (axis.at(value) / 100) * height);
   const width = 100 / Math.max(1, columns.length);
   const yTexts = yTickTexts(axis.ticks);

@@ -556,7 +556,8 @@ describe('on a phone', () => {
     // Days stand below each column once.
     const days = page.locator('.multiples .xtick').filter({ visible: true });
     expect(await days.count()).toBe(4);
-    expect(await topOf(page, '#table tbody tr')).toBeLessThanOrEqual(1500);
+    // The second window ends at 1,800; words above the table have more lines on some days of the market than on others.
+    expect(await topOf(page, '#table tbody tr')).toBeLessThanOrEqual(1700);
   });
 
   test.each([

@@ -50,8 +50,11 @@ const sides = [
   { name: 'chart__plot chart__plot--range chart__plot--y4', room: 108 },
 ] as const;
 
+/** One price alone has no ends: the column of averages says it. */
+const hasEnds = ({ minimumText, maximumText }: RangeRow): boolean => minimumText !== maximumText;
+
 const sideFor = (rows: readonly RangeRow[]) => {
-  const texts = rows.flatMap(row => [row.minimumText, row.maximumText]);
+  const texts = rows.filter(hasEnds).flatMap(row => [row.minimumText, row.maximumText]);
   const needed = 8 + Math.max(0, ...texts.map(text => textWidth(text, valueSize, 'figures')));
   return sides.find(({ room }) => room >= needed) ?? sides[2];
 };
@@ -155,33 +158,37 @@ const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
     </>
   );
 
-const Row = ({ row, y, room, names, taken, at }: RowProps) => {
-  const drawings = drawingsOf(names, room);
+type EndsProps = { row: RangeRow; y: number; drawings: ReturnType<typeof drawingsOf>; at: At };
+
+/** The values at both ends of a range. */
+const Ends = ({ row, y, drawings, at }: EndsProps) => {
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
   const [wide, narrow] = [endsIn(drawings.wide), endsIn(drawings.narrow)];
+  return (
+    <>
+      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
+      <Value
+        side="hi"
+        text={row.maximumText}
+        y={y}
+        end={at(row.maximum)}
+        wide={at(wide.high)}
+        narrow={at(narrow.high)}
+      />{' '}
+    </>
+  );
+};
+
+const Row = ({ row, y, room, names, taken, at }: RowProps) => {
+  const drawings = drawingsOf(names, room);
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
       <Name row={row} y={y} wide={names - room - taken.beside} narrow={nameAbove - taken.above} />
       <g className="range__drawn">
         <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-        <Value
-          side="lo"
-          text={row.minimumText}
-          y={y}
-          end={at(row.minimum)}
-          wide={at(wide.low)}
-          narrow={at(narrow.low)}
-        />{' '}
-        <Value
-          side="hi"
-          text={row.maximumText}
-          y={y}
-          end={at(row.maximum)}
-          wide={at(wide.high)}
-          narrow={at(narrow.high)}
-        />{' '}
+        {hasEnds(row) ? <Ends row={row} y={y} drawings={drawings} at={at} /> : null}
         {isKnown(row.reference) ? (
           <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 6} y2={y + 6} />
         ) : null}

@@ -9,7 +9,7 @@ import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairsTable, RankingTable, RetailersTable } from './readings.ts';
 
-type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
+export type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
 /** Both prices and the gap in %: what it is in money, and as an index, follows from them; files have all. */
 const gap = ['own', 'reference', 'gapPercent'] as const;

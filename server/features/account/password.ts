@@ -10,7 +10,7 @@ import { filledWrongly, readRefusal } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { anyPassword, newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { showAccount } from './show.ts';
 
 const passwordForm = {

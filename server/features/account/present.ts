@@ -5,7 +5,7 @@ import { momentWords } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
-import { roleText } from '../shared/people/role-text.ts';
+import { roleText } from '../shared/people/members.ts';
 
 const presentRow = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
   handle: session.handle,

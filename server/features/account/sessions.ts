@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 
 const back = `${paths.account}#sessions`;
 

@@ -7,7 +7,7 @@ import type { PersonSession, SessionDirectory } from '../../session/directory.ts
 import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { accountProps } from './present.ts';
 
 /** The person's sessions; this process alone knows them, not the API. */

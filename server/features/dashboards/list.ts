@@ -18,7 +18,7 @@ import { orNull } from '../../upstream/outcome.ts';
 import { one, searched } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { endWithFailure } from '../shared/outcomes/failure.ts';
-import { works } from '../shared/people/person-role.ts';
+import { works } from '../shared/people/signed-in.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
 
 const statuses = ['active', 'draft'] as const;

@@ -8,7 +8,7 @@ import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { seenIn } from '../shared/people/seen-status.ts';
+import { seenIn } from '../shared/people/members.ts';
 import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;

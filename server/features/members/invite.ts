@@ -10,8 +10,8 @@ import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { notifyInvited } from '../shared/people/invited-notices.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { notifyInvited } from '../shared/people/members.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { showMembers } from './show.ts';
 
 const invitation = { schema: z.object(invitedFields), labels: invitedLabels } satisfies Form;

@@ -9,7 +9,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { roleText } from '../shared/people/role-text.ts';
+import { roleText } from '../shared/people/members.ts';
 
 const presentRow = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,

@@ -14,7 +14,7 @@ import { allOk } from '../../upstream/outcome.ts';
 import { customIssue, filled, one, text } from '../shared/forms/fields.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { works } from '../shared/people/person-role.ts';
+import { works } from '../shared/people/signed-in.ts';
 import { chooseStatus, presentProblem } from './problems.ts';
 
 /** The team's plans, each with the countries in which it can have a dashboard. */

@@ -5,7 +5,7 @@ import type { PaymentPeriod } from '../../domain/accounts/packages.ts';
 import { readSubscription, refreshTotals, shownLabel } from '../../domain/accounts/subscription.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { works } from '../shared/people/person-role.ts';
+import { works } from '../shared/people/signed-in.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
 import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';
 import type { LoadedPlan } from './load.ts';

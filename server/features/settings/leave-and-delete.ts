@@ -8,7 +8,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { showSettings } from './general.ts';
 
 /** Deleting requires a page that says what is deleted and what stays. */

@@ -8,8 +8,8 @@ import { type Refusal, refusalCode, refusesField } from '../shared/forms/form-re
 import { limited, type TooMany } from '../shared/forms/limited.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
-import { seenIn } from '../shared/people/seen-status.ts';
+import { seenIn } from '../shared/people/members.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { showTeam } from './show.ts';
 
 const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal => {

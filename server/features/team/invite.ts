@@ -10,8 +10,8 @@ import { invitedFields, invitedLabels } from '../shared/forms/invited-addresses.
 import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
-import { notifyInvited } from '../shared/people/invited-notices.ts';
-import { readPersonId } from '../shared/people/person-id.ts';
+import { notifyInvited } from '../shared/people/members.ts';
+import { readPersonId } from '../shared/people/signed-in.ts';
 import { showTeam } from './show.ts';
 
 const isRole = (typed: string): boolean => id.safeParse(typed).success;

@@ -4,7 +4,7 @@ import { reportList } from '../../../contract/calls/main/dashboards/reports.ts';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { ok } from '../../../upstream/outcome.ts';
-import { works } from './person-role.ts';
+import { works } from './signed-in.ts';
 
 /** Whether the API has a call; one that does not answer at present has it. */
 const hasCall = async <C extends AnyCall>(request: PageRequest, call: C, input: CallInput<C>): Promise<boolean> => {

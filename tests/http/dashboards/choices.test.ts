@@ -412,7 +412,7 @@ describe('own products and competitors', () => {
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
     // A row says with how many it competes; whether with one, where that one is chosen.
-    expect(linked.text).toContain('competes with 1 of yours');
+    expect(linked.text).toContain('>with 1 of yours<');
     expect(linked.html).not.toContain('tag--ok');
     expect(await main(`${path}/competitors?ownProductId=${mine}`)).toContain('tag--ok');
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);

@@ -71,7 +71,7 @@ const presentFigures = (
     figure('depth', of => of.depth, t('promotion:note.depth')),
     figure('seemingShare', seemingShare, seemingNote),
     {
-      name: t(`promotion:${when}.running`, { day }),
+      name: t(`promotion:${when}.running`),
       definition: t('figures:define.running'),
       value: count(overview.now),
       unit: '',

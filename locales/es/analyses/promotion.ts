@@ -3,7 +3,7 @@ export const promotion = {
   'question.calendar': '¿Cuándo y dónde estuvieron en promoción estos productos?',
   'question.seeming': '¿Qué promociones no son un ahorro?',
   'answer.share': 'El {{share}} % de las observaciones estuvo en promoción',
-  'answer.depth': '– en promedio, {{depth}} % por debajo del precio regular.',
+  'answer.depth': '– con {{depth}} % de descuento en promedio.',
   'answer.deepest':
     '– la promoción más profunda: {{product}} en {{shop}}, {{depth}} % por debajo del precio regular, desde el {{since}}.',
   'answer.known': '– de las {{known}} con estado de promoción conocido.',
@@ -27,7 +27,7 @@ export const promotion = {
   'note.share': '{{promoted}} de {{known}} observaciones',
   'note.depth': 'por debajo del precio regular',
   'note.seeming': '{{seeming}} de {{promoted}} observaciones en promoción',
-  'note.running': 'contadas tienda por tienda, hasta el {{newest}}',
+  'note.running': 'contadas tienda por tienda',
   'chart.share': 'Proporción de observaciones en promoción',
   'chart.depth': 'Profundidad de las promociones',
   'chart.seeming': 'Proporción de observaciones en promoción sin ahorro',
@@ -85,10 +85,8 @@ export const promotion = {
   'now.drawn_other': '{{running}} de las {{number}} promociones dibujadas siguen vigentes',
   'now.empty': 'No hay promociones vigentes ahora',
   'then.question': '¿Qué promociones estaban vigentes al final del {{day}} y cuál era la más profunda?',
-  'then.affected_one':
-    '{{affected}} de {{products}} productos estaba en promoción al final del {{day}}',
-  'then.affected_other':
-    '{{affected}} de {{products}} productos estaban en promoción al final del {{day}}',
+  'then.affected_one': '{{affected}} de {{products}} productos estaba en promoción al final del {{day}}',
+  'then.affected_other': '{{affected}} de {{products}} productos estaban en promoción al final del {{day}}',
   'then.answer': 'en el periodo; {{now}} seguían vigentes al final del {{day}}.',
   'then.view': 'Vigentes al final',
   'then.running': 'Vigentes al final',

@@ -86,6 +86,7 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
   const kept = new Set(everyNth(written, narrowStep, anchor));
   const first = written.slice(0, 1);
   // Two ends that stand close say more than one alone.
-  if (fits([...new Set([...first, ...kept])], widths.narrow, kept.size > 1 ? gap : closeGap)) for (const one of first) kept.add(one);
+  if (fits([...new Set([...first, ...kept])], widths.narrow, kept.size > 1 ? gap : closeGap))
+    for (const one of first) kept.add(one);
   return written.map(tick => place(tick, widths, !kept.has(tick)));
 }

@@ -112,6 +112,7 @@ export const assortment = {
     'A brand or category counts at every retailer with data in the period. A number under “Not listed” links to these products',
   'hint.products': 'A product links to its own page',
   'hint.atRetailers': 'A dash means that there are too few days of data',
+  'hint.since': 'Data of every retailer since {{day}}',
   'single.title': 'There is only one retailer here',
   'single.text':
     'Only one retailer of the selection lists any of these products in the period: there is nothing to compare it with.',

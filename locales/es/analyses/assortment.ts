@@ -118,6 +118,7 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
     'Una marca o categoría cuenta en cada cadena con datos en el periodo. Un número bajo «Ausentes» lleva a esos productos',
   'hint.products': 'Un producto lleva a su propia página',
   'hint.atRetailers': 'Un guion donde los datos abarcan muy pocos días para saberlo',
+  'hint.since': 'Datos de todas las cadenas desde el {{day}}',
   'single.title': 'Aquí hay una sola cadena',
   'single.text':
     'Solo una cadena de la selección tiene alguno de estos productos en el periodo: no hay con qué compararla.',

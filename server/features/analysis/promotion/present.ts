@@ -56,7 +56,7 @@ const presentFigures = (
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
-  const { when, day } = atEnd(request, open);
+  const { when } = atEnd(request, open);
   const count = (number: number) => formats.count(number);
   const { fields } = promotion.overview;
   const figure = (name: 'share' | 'depth' | 'seemingShare', valueIn: (of: Rates) => number | null, note: string) =>
@@ -71,7 +71,7 @@ const presentFigures = (
     figure('depth', of => of.depth, t('promotion:note.depth')),
     figure('seemingShare', seemingShare, seemingNote),
     {
-      name: t(`promotion:${when}.running`, { day }),
+      name: t(`promotion:${when}.running`),
       definition: t('figures:define.running'),
       value: count(overview.now),
       unit: '',
@@ -79,9 +79,7 @@ const presentFigures = (
         now: overview.now,
         before: figureBefore(observedBefore(before), 'now'),
       }),
-      note: `${t('promotion:note.running', {
-        newest: overview.newest ? formats.moment(overview.newest) : '–',
-      })}${lateNote(request, late)}`,
+      note: t('promotion:note.running') + lateNote(request, late),
     },
   ];
   return { label: data.basic.name, figures };

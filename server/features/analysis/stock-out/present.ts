@@ -26,7 +26,7 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
-import { answerShops, presentStrips, presentStripTable } from './present-strips.ts';
+import { answerShops, presentStrips, presentStripTable, stripDays } from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
@@ -226,6 +226,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),
+      ...(of.view === 'shops' && of.table.kind === 'ok' ? { remark: stripDays(request, open, of.table.value) } : {}),
     }),
     switches: presentSwitches(request, open, here),
     figures,

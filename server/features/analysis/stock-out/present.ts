@@ -192,6 +192,10 @@ const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewRe
     ? answerShops(request, open, of.table.value)
     : null;
 
+/** Which days the view by day is about, where that is not the period; '' in other views. */
+const remarkOn = (request: PageRequest, open: OpenStockOut, of: ViewReading): string =>
+  of.view === 'shops' && of.table.kind === 'ok' ? stripDays(request, open, of.table.value) : '';
+
 /** The days by shop are of the product in view. */
 export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
   view === 'shops' && charted ? { one: charted.name } : null;
@@ -226,7 +230,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),
-      ...(of.view === 'shops' && of.table.kind === 'ok' ? { remark: stripDays(request, open, of.table.value) } : {}),
+      remark: remarkOn(request, open, of),
     }),
     switches: presentSwitches(request, open, here),
     figures,

@@ -94,11 +94,13 @@ export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
             <p className="field__help">{format.about}</p>
             <details className="stack stack--tight" open={at === 0}>
               <summary>{t('analysis:table.columns')}</summary>
-              {at === 0 ? <p className="muted measure">{t('data:moment')}</p> : null}
-              {format.note ? <p className="muted measure">{format.note}</p> : null}
-              {format.forms.map(form => (
-                <Columns key={form.title} name={format.name} form={form} />
-              ))}
+              <div className="stack stack--tight">
+                {at === 0 ? <p className="muted measure">{t('data:moment')}</p> : null}
+                {format.note ? <p className="muted measure">{format.note}</p> : null}
+                {format.forms.map(form => (
+                  <Columns key={form.title} name={format.name} form={form} />
+                ))}
+              </div>
             </details>
           </div>
         ))}

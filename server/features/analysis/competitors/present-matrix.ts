@@ -78,6 +78,7 @@ export const presentMatrix = (
   return {
     title: beyond
       ? t('competitors:table.matrixFound', {
+          count: beyond.dearer,
           dearer: formats.count(beyond.dearer),
           cheaper: formats.count(beyond.cheaper),
           all: formats.count(rows.length),

@@ -1,7 +1,7 @@
 import { type Lang, languageFacts } from '../../../domain/languages.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 
-const units = ['kilobytes', 'megabytes', 'gigabytes'] as const;
+const units = ['common:kilobytes', 'common:megabytes', 'common:gigabytes'] as const;
 
 /**
  * A size as people write it: whole kilobytes, megabytes or gigabytes with one decimal where it has one. `base`: 1024 where the size is a
@@ -15,5 +15,5 @@ export const sizeWords = (
   const kilobytes = Math.ceil(bytes / base);
   const power = [base ** 2, base].filter(size => kilobytes >= size).length;
   const format = new Intl.NumberFormat(languageFacts(lang).numbers, { maximumFractionDigits: 1 });
-  return t(`common:${units[power] ?? 'kilobytes'}`, { number: format.format(kilobytes / base ** power) });
+  return t(units[power] ?? 'common:kilobytes', { number: format.format(kilobytes / base ** power) });
 };

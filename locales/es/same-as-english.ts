@@ -13,6 +13,6 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'Argentina: Precios Claros',
   ],
   'Spanish spells the word the same way': ['Plan', 'no', 'Asia', 'Australia'],
-  'signs of units are the same in every language': ['{{number}} kB', '{{number}} MB'],
+  'signs of units are the same in every language': ['{{number}} kB', '{{number}} MB', '{{number}} GB'],
   'stands in the name of a file, which has no accents': ['region'],
 };

@@ -21,7 +21,7 @@ export const ProductLabel = ({ label, note = '', shared, children }: Props) => {
   return (
     <>
       <span className="pick__label">
-        <span>{name}</span> {children}
+        <bdi>{name}</bdi> {children}
       </span>{' '}
       <span className={shared?.has(name) ? 'choice__note' : 'choice__note is-spare'}>
         <span className="num" hidden={name.startsWith(code)}>

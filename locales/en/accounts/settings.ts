@@ -19,8 +19,6 @@ export const settings = {
   cache_prices: 'Prices',
   cache_promotions: 'Promotions',
   cache_catalogue: 'Catalogue',
-  kilobytes: '{{number}} kB',
-  megabytes: '{{number}} MB',
   cacheUse_one: '{{size}}, saved one calculation',
   cacheUse_other: '{{size}}, saved {{hits}} calculations',
   cacheNone: 'Empty',

@@ -25,6 +25,8 @@ export const competitors = {
   'table.ranking': 'Own products among their competitors',
   'table.pairs': 'Own product against competitor',
   'table.matrix': 'Gap of own product to competitor',
+  'table.matrixFound_one': '{{dearer}} of {{all}} own products is dearer than every competitor, {{cheaper}} cheaper',
+  'table.matrixFound_other': '{{dearer}} of {{all}} own products are dearer than every competitor, {{cheaper}} cheaper',
   'table.retailers': 'Pairs at each retailer',
   'hint.ranking': 'A product links to its own page',
   'hint.pairs': 'An own product links to its gap to that competitor, a competitor to its own page',

@@ -13,6 +13,8 @@ export const figures = {
   'define.maximum': 'The highest price paid in the period. Sold-out products never count.',
   mode: 'Mode',
   'define.mode': 'The most frequent exact price. If several prices are equally frequent, the lowest of them.',
+  atMode: 'At the mode',
+  'define.atMode': 'How many of all observations with a price have the mode, in percent; in files: share of the mode.',
   modeShare: 'Share of the mode',
   'define.modeShare': 'The observations that have the mode as a share of all observations with a price.',
   dispersion: 'Dispersion',

@@ -1,6 +1,10 @@
 /** Notes on days of a dashboard. */
 export const notes = {
   title: 'Notes',
+  count_one: '{{number}} note, on {{day}}',
+  count_other: '{{number}} notes, the latest on {{day}}',
+  foundOf_one: '{{found}} of {{number}} note',
+  foundOf_other: '{{found}} of {{number}} notes',
   dayOutside: 'Notes are about days from {{first}} to {{last}}.',
   all: 'All notes of this dashboard',
   lead: 'A note says what happened on a day: a new price list, a campaign, a shop that closed. It stands in the charts and below them.',

@@ -1,6 +1,12 @@
 /** Reports: views and overviews that are mailed. */
 export const reports = {
   title: 'Reports by mail',
+  count_one: '{{count}} report',
+  count_other: '{{count}} reports',
+  countNext: '{{reports}}, the next on {{moment}}',
+  countPaused: '{{reports}}, none switched on',
+  countStopped_one: '{{reports}}, {{count}} stopped',
+  countStopped_other: '{{reports}}, {{count}} stopped',
   byMail: 'By mail',
   lead: 'A report mails a view, or the overview, at an hour of your choice. It shows what you may see, as long as you may see it.',
   ownLead: 'The reports that you made, of all dashboards.',

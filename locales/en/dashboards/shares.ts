@@ -1,6 +1,10 @@
 /** Share links: views and pages for print for people without an account. */
 export const shares = {
   title: 'Share links',
+  count_one: '{{number}} share link',
+  count_other: '{{number}} share links',
+  countOpen_one: '{{number}} share link, {{open}} open',
+  countOpen_other: '{{number}} share links, {{open}} open',
   lead_view:
     'A share link shows this view to people without an account: to read only, with the filter as it is kept. It shows what you may see, as long as you may see it.',
   lead_paper:

@@ -1,6 +1,10 @@
 /** Kept views: an analysis with its selection, under a name. */
 export const views = {
   title: 'Views',
+  ownCount_one: '{{count}} view of your own',
+  ownCount_other: '{{count}} views of your own',
+  sharedCount_one: '{{count}} shared view',
+  sharedCount_other: '{{count}} shared views',
   all: 'All views',
   allOf_one: 'The {{count}} view',
   allOf_other: 'All {{count}} views',

@@ -19,8 +19,7 @@ export const data = {
   elsewhereText: 'Its own systems supply the prices; there is nothing to import here.',
   upload: 'Import a file',
   file: 'File',
-  fileHelp:
-    'CSV, optionally compressed with gzip; at most {{max}} MB. Encoding, separator and decimal sign are detected.',
+  fileHelp: 'CSV, optionally compressed with gzip; at most {{max}}. Encoding, separator and decimal sign are detected.',
   fileNone: 'Choose a file.',
   fileNotSent: 'The file did not arrive',
   fileCutOff: 'The upload was cut off, or was too slow. Send it again; compress large files with gzip.',
@@ -121,8 +120,7 @@ export const data = {
   formatCode: 'Format name: {{name}}',
   orHeaders: 'or {{headers}}',
   plainColumns: 'The names of these say what is in them:',
-  formatsLead:
-    'The columns of each format, in any order and case. CSV or gzip; UTF-8, UTF-16 or latin\u20111; comma, semicolon or tab; decimal point or comma.',
+  formatsLead: 'CSV, also with gzip, its columns in any order. Encoding, separator and decimal sign are detected.',
   formatCountry: 'Country: {{country}}',
   formatAnyCountry: 'Any country',
   formatForm: 'Form {{number}}',
@@ -218,7 +216,7 @@ export const data = {
   problem_dayNotInName:
     'This format needs the day in the file name, as in prices_2026-08-09.csv, and {{file}} has none.',
   problem_noPrices: 'This file only describes products or shops. Send the file with the prices.',
-  problem_tooLarge: 'The file is larger than {{megabytes}} MB. Compress it with gzip, or use the command line.',
+  problem_tooLarge: 'The file is larger than {{size}}. Compress it with gzip, or use the command line.',
   problem_countryNeeded: 'The file does not contain its country: choose it.',
   problem_unknownCountry: 'The country {{country}} does not exist. Use its two letters of ISO 3166, such as MX or FR.',
   problem_nothingAccepted_one: 'Its only row was rejected.',

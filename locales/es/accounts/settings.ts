@@ -20,8 +20,6 @@ export const settings: Record<keyof typeof english, string> = {
   cache_prices: 'Precios',
   cache_promotions: 'Promociones',
   cache_catalogue: 'Catálogo',
-  kilobytes: '{{number}} kB',
-  megabytes: '{{number}} MB',
   cacheUse_one: '{{size}}, ahorró un cálculo',
   cacheUse_other: '{{size}}, ahorró {{hits}} cálculos',
   cacheNone: 'Vacío',

@@ -12,6 +12,9 @@ export const figures = {
   'define.maximum': 'El precio pagado más alto del periodo. Los productos agotados nunca cuentan.',
   mode: 'Moda',
   'define.mode': 'El precio exacto más frecuente. Si varios son igual de frecuentes, el más bajo de ellos.',
+  atMode: 'En la moda',
+  'define.atMode':
+    'Cuántas de todas las observaciones con precio tienen la moda, en porcentaje; en los archivos: proporción de la moda.',
   modeShare: 'Proporción de la moda',
   'define.modeShare': 'Las observaciones que tienen la moda como proporción de todas las observaciones con precio.',
   dispersion: 'Dispersión',

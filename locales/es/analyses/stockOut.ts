@@ -13,6 +13,8 @@ export const stockOut = {
     '– {{number}} veces en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
   'answer.shops_one': 'Más tiempo en {{shop}}: {{count}} día de {{all}}',
   'answer.shops_other': 'Más tiempo en {{shop}}: {{count}} días de {{all}}',
+  'answer.shopsTied_one': 'Más tiempo en {{number}} tiendas: {{count}} día de {{all}} en cada una',
+  'answer.shopsTied_other': 'Más tiempo en {{number}} tiendas: {{count}} días de {{all}} en cada una',
   'answer.shopsRest': '– se agotó en {{out}} de las {{listed}} tiendas que lo venden.',
   'answer.shopsNever': 'No se agotó en ningún momento',
   'answer.shopsOf': '– tiendas que lo venden: {{listed}}.',
@@ -39,6 +41,9 @@ export const stockOut = {
   'strip.title': 'Disponible o no, día por día',
   'strip.longest_one': 'Agotado por más tiempo en {{shop}}: {{number}} día',
   'strip.longest_other': 'Agotado por más tiempo en {{shop}}: {{number}} días',
+  'strip.longestTied_one': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} día en cada una',
+  'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
+  'strip.days': 'Esta vista abarca siempre los {{count}} días hasta el final del periodo: {{period}}.',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',

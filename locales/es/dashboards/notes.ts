@@ -1,6 +1,10 @@
 /** Notes on days of a dashboard. */
 export const notes = {
   title: 'Notas',
+  count_one: '{{number}} nota, del {{day}}',
+  count_other: '{{number}} notas, la más reciente del {{day}}',
+  foundOf_one: '{{found}} de {{number}} nota',
+  foundOf_other: '{{found}} de {{number}} notas',
   dayOutside: 'Las notas son sobre días del {{first}} al {{last}}.',
   all: 'Todas las notas de este tablero',
   lead: 'Una nota dice qué pasó un día: una lista de precios nueva, una campaña, una tienda que cerró. Está en los gráficos y debajo de ellos.',

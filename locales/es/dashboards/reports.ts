@@ -2,6 +2,12 @@ import type { reports as english } from '../../en/dashboards/reports.ts';
 
 export const reports: Record<keyof typeof english, string> = {
   title: 'Informes por correo',
+  count_one: '{{count}} informe',
+  count_other: '{{count}} informes',
+  countNext: '{{reports}}; el próximo, el {{moment}}',
+  countPaused: '{{reports}}, ninguno activo',
+  countStopped_one: '{{reports}}, {{count}} detenido',
+  countStopped_other: '{{reports}}, {{count}} detenidos',
   byMail: 'Por correo',
   lead: 'Un informe envía por correo una vista, o el resumen, a la hora que usted elija. Muestra lo que usted puede ver, mientras pueda verlo.',
   ownLead: 'Los informes que usted creó, de todos los tableros.',

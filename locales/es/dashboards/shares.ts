@@ -2,6 +2,10 @@ import type { shares as english } from '../../en/dashboards/shares.ts';
 
 export const shares: Record<keyof typeof english, string> = {
   title: 'Enlaces compartidos',
+  count_one: '{{number}} enlace compartido',
+  count_other: '{{number}} enlaces compartidos',
+  countOpen_one: '{{number}} enlace compartido, {{open}} activo',
+  countOpen_other: '{{number}} enlaces compartidos, activos: {{open}}',
   lead_view:
     'Un enlace compartido muestra esta vista a personas sin cuenta: solo para leer, con el filtro tal como se guardó. Muestra lo que usted puede ver, mientras pueda verlo.',
   lead_paper:

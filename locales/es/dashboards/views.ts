@@ -2,6 +2,10 @@ import type { views as english } from '../../en/dashboards/views.ts';
 
 export const views: Record<keyof typeof english, string> = {
   title: 'Vistas',
+  ownCount_one: '{{count}} vista propia',
+  ownCount_other: '{{count}} vistas propias',
+  sharedCount_one: '{{count}} vista compartida',
+  sharedCount_other: '{{count}} vistas compartidas',
   all: 'Todas las vistas',
   allOf_one: 'Ver {{count}} vista',
   allOf_other: 'Ver las {{count}} vistas',

@@ -22,7 +22,7 @@ export const data: Record<keyof typeof english, string> = {
   upload: 'Importar un archivo',
   file: 'Archivo',
   fileHelp:
-    'CSV, también comprimido con gzip; {{max}} MB como máximo. La codificación, el separador y el signo decimal se detectan.',
+    'CSV, también comprimido con gzip; {{max}} como máximo. La codificación, el separador y el signo decimal se detectan.',
   fileNone: 'Elija un archivo.',
   fileNotSent: 'El archivo no llegó',
   fileCutOff:
@@ -127,7 +127,7 @@ export const data: Record<keyof typeof english, string> = {
   orHeaders: 'o {{headers}}',
   plainColumns: 'Los nombres de estas dicen lo que contienen:',
   formatsLead:
-    'Las columnas de cada formato, en cualquier orden, con mayúsculas o minúsculas. CSV o gzip; UTF-8, UTF-16 o latin\u20111; coma, punto y coma o tabulador; punto o coma decimal.',
+    'CSV, también con gzip, con las columnas en cualquier orden. La codificación, el separador y el signo decimal se detectan.',
   formatCountry: 'País: {{country}}',
   formatAnyCountry: 'Cualquier país',
   formatForm: 'Variante {{number}}',
@@ -225,7 +225,7 @@ export const data: Record<keyof typeof english, string> = {
   problem_dayNotInName:
     'Este formato necesita el día en el nombre del archivo, como en prices_2026-08-09.csv, y {{file}} no lo tiene.',
   problem_noPrices: 'Este archivo solo describe productos o tiendas. Envíe el archivo con los precios.',
-  problem_tooLarge: 'El archivo pesa más de {{megabytes}} MB. Comprímalo con gzip o use la línea de comandos.',
+  problem_tooLarge: 'El archivo pesa más de {{size}}. Comprímalo con gzip o use la línea de comandos.',
   problem_countryNeeded: 'El archivo no indica su país: elíjalo.',
   problem_unknownCountry: 'No existe el país {{country}}. Use sus dos letras de ISO 3166, como MX o FR.',
   problem_nothingAccepted_one: 'Se rechazó su única fila.',

@@ -25,11 +25,11 @@ type OwnProduct = { productName: string; masterProductId: number };
 /** What each alert watches, by the number of its products or the name of its only one. */
 const names = {
   USD: {
-    price: (count: number) => `${count} own products 10 % off their average`,
+    price: (count: number) => `${count} own products 10 % above or below their average price`,
     stock: (product: string) => `Out of stock: ${inShort(product)}`,
   },
   MXN: {
-    price: (count: number) => `${count} productos propios a 10 % de su promedio`,
+    price: (count: number) => `${count} productos propios 10 % arriba o abajo de su precio promedio`,
     stock: (product: string) => `Agotado: ${inShort(product)}`,
   },
 };

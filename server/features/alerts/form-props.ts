@@ -75,6 +75,17 @@ const buildWhere = ({ retailers, regions, cities, shops }: Choices, { ids, find 
   };
 };
 
+/** Products by name; what came without one says so, after all others. */
+const productEntries = (t: Translator, { products }: Choices): Entry[] => {
+  const { named = [], nameless = [] } = Object.groupBy(products, ({ name, upc }) =>
+    name === upc ? 'nameless' : 'named',
+  );
+  return [
+    ...named.map(({ id, name, upc }) => ({ id, name, note: upc })),
+    ...nameless.map(({ id, upc }) => ({ id, name: t('choices:noName', { upc }) })),
+  ];
+};
+
 export type FormOf = {
   t: Translator;
   formats: Formats;
@@ -95,7 +106,7 @@ export const buildForm = ({
   refusal,
 }: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit' | 'isPreviewed'> => {
   const { kind, lines, ids, find } = typed;
-  const products = choices.products.map(({ id, name, upc }) => ({ id, name, note: upc }));
+  const products = productEntries(t, choices);
   return {
     kind,
     lines,

@@ -91,7 +91,7 @@ const buildProps = (
     corrected: lines(words, correctionKeys, entry.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),
     ),
-    problem: entry.problem && problemText(t, entry.problem.code, entry.problem.params),
+    problem: entry.problem && problemText(request, entry.problem.code, entry.problem.params),
     outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
     rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,
     undoHref: entry.canUndo ? basePath + paths.undoImport(entry.id) : null,

@@ -42,8 +42,9 @@ const aheadText = (t: Translator, ahead: number): string =>
   ahead === 0 ? t('data:aheadNone') : t('data:ahead', { count: ahead });
 
 /** Notes besides its figures. */
-const presentNote = (t: Translator, entry: ImportEntry): string | null => {
-  if (entry.problem) return problemText(t, entry.problem.code, entry.problem.params);
+const presentNote = (request: PageRequest, entry: ImportEntry): string | null => {
+  const { t } = request;
+  if (entry.problem) return problemText(request, entry.problem.code, entry.problem.params);
   if (entry.outdatedBy !== null) return t('data:outdated');
   return entry.ahead === null ? null : aheadText(t, entry.ahead);
 };
@@ -54,20 +55,23 @@ const presentCount = ({ number }: Words, count: number): ImportRowProps['read'] 
 });
 
 /** An import in a row of the history. */
-export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: ImportEntry): ImportRowProps => ({
-  id: entry.id,
-  href: basePath + paths.import(entry.id),
-  fileName: entry.fileName,
-  about: [entry.format, entry.countryCode].filter(Boolean).join(', '),
-  state: { text: t(`data:state_${entry.state}`), kind: kinds[entry.state] },
-  note: presentNote(t, entry),
-  when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
-  who: entry.by?.name ?? t('data:commandLine'),
-  read: presentCount(words, entry.read),
-  // A dry run wrote nothing.
-  written: presentCount(words, entry.state === 'checked' ? 0 : entry.written),
-  rejected: presentCount(words, entry.rejected),
-});
+export const presentRow = (request: PageRequest, words: Words, entry: ImportEntry): ImportRowProps => {
+  const { t, basePath } = request;
+  return {
+    id: entry.id,
+    href: basePath + paths.import(entry.id),
+    fileName: entry.fileName,
+    about: [entry.format, entry.countryCode].filter(Boolean).join(', '),
+    state: { text: t(`data:state_${entry.state}`), kind: kinds[entry.state] },
+    note: presentNote(request, entry),
+    when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
+    who: entry.by?.name ?? t('data:commandLine'),
+    read: presentCount(words, entry.read),
+    // A dry run wrote nothing.
+    written: presentCount(words, entry.state === 'checked' ? 0 : entry.written),
+    rejected: presentCount(words, entry.rejected),
+  };
+};
 
 /** Rows of a page of the history. */
 export const presentRows = (request: PageRequest, entries: readonly ImportEntry[]): ImportRowProps[] => {

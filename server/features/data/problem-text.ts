@@ -1,4 +1,5 @@
-import type { Translator } from '../../rendering/translator.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { sizeWords } from '../shared/words/size-words.ts';
 
 const codes = [
   ...([
@@ -17,12 +18,20 @@ const codes = [
   ...(['interrupted', 'alreadyImported', 'tooMuchText', 'manyWaiting', 'withdrawn'] as const),
 ];
 type Code = (typeof codes)[number];
+const megabyte = 1024 * 1024;
+
 const isCode = (text: string): text is Code => codes.some(code => code === text);
 
 /** Why a file was not imported, in words; for a code without a text, a reference to the server's log. */
-export const problemText = (t: Translator, code: string, params: Record<string, string>): string => {
+export const problemText = (
+  request: Pick<PageRequest, 't' | 'lang'>,
+  code: string,
+  params: Record<string, string>,
+): string => {
+  const { t } = request;
+  const size = sizeWords(request, Number(params.megabytes ?? 0) * megabyte, 1024);
   if (code === 'unknownFormat' && params.format === undefined) return t('data:problem_unknownColumns', params);
   return isCode(code)
-    ? t(`data:problem_${code}`, { ...params, count: Number(params.rejected ?? 0) })
+    ? t(`data:problem_${code}`, { ...params, size, count: Number(params.rejected ?? 0) })
     : t('data:problem_unforeseen');
 };

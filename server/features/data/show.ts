@@ -12,12 +12,12 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
+import { sizeWords } from '../shared/words/size-words.ts';
 import { withoutImports } from './elsewhere.ts';
 import { formatName } from './formats.ts';
 import { presentLast, presentProgress, presentRows } from './present-import.ts';
 
 const rowsAPage = 20;
-const megabyte = 1024 * 1024;
 
 /** The choices in the form; the file itself cannot be kept. */
 export type Chosen = { format: string; countryCode: string; check: boolean };
@@ -57,25 +57,26 @@ const presentPages = (
         pageHref: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
       });
 
-const presentForm = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
-  chosen,
-  errors: refusal.errors,
-  problem: refusal.problem,
-  maxMegabytes: wordless(options.uploadLimit),
-  formats: [
-    { value: '', label: t('data:formatFound') },
-    ...options.formats.map(({ name }) => ({
-      value: name,
-      label: formatName(t, name),
-    })),
-  ],
-  countries: [
-    { value: '', label: t('data:countryFound') },
-    ...options.countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-  ],
-});
-
-const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte));
+const presentForm = (request: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => {
+  const { t } = request;
+  return {
+    chosen,
+    errors: refusal.errors,
+    problem: refusal.problem,
+    maxSize: sizeWords(request, options.uploadLimit, 1024),
+    formats: [
+      { value: '', label: t('data:formatFound') },
+      ...options.formats.map(({ name }) => ({
+        value: name,
+        label: formatName(t, name),
+      })),
+    ],
+    countries: [
+      { value: '', label: t('data:countryFound') },
+      ...options.countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+    ],
+  };
+};
 
 /** /data: the form, the running imports, the history. */
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {

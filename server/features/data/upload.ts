@@ -51,14 +51,17 @@ const unsentFile = (t: Translator, status: number, text: string): Refusal => ({
 });
 
 /** The upstream's refusal at the field that it names. */
-const refusal = (t: Translator, failure: Failure): Refusal => {
+const refusal = (request: PageRequest, failure: Failure): Refusal => {
+  const { t } = request;
   if (failure.kind === 'failed' && failure.reason === 'cancelled') return unsentFile(t, 400, t('data:fileCutOff'));
   if (failure.kind === 'forbidden' || failure.kind === 'notFound') return endWithFailure(failure);
   const body = failure.kind === 'rejected' ? refusedFile.safeParse(failure.error).data : undefined;
   if (!body) return readRefusal(t, failure);
   const { fields, error: _error, ...rest } = body;
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  const faults = Object.entries(fields).map(([field, code]) => fault(t, field as Field, problemText(t, code, params)));
+  const faults = Object.entries(fields).map(([field, code]) =>
+    fault(t, field as Field, problemText(request, code, params)),
+  );
   return filledWrongly(faults);
 };
 
@@ -87,7 +90,7 @@ export const upload = async (request: PageRequest): Promise<Reply> => {
   if (outcome === 'ownUpload' || outcome === 'manyUploads') {
     return showData(request, chosen, unsentFile(t, 409, t(`data:problem_${outcome}`)));
   }
-  if (outcome.kind !== 'ok') return showData(request, chosen, refusal(t, outcome));
+  if (outcome.kind !== 'ok') return showData(request, chosen, refusal(request, outcome));
   request.notify({ type: 'ok', key: 'Uploaded' });
   return redirectTo(paths.import(outcome.value.id));
 };

@@ -72,16 +72,35 @@ export const presentReport = (request: PageRequest, report: Report): ReportRow =
   };
 };
 
+/** How many there are, then what is wrong, or when the next is sent; of a list of several pages the number alone. */
+const titleOf = ({ t, lang }: PageRequest, { reports, total }: Listed): string => {
+  if (total === 0) return t('reports:title');
+  const all = t('reports:count', { count: total });
+  if (reports.length < total) return all;
+  const stopped = reports.filter(({ state }) => state !== 'on' && state !== 'paused').length;
+  if (stopped > 0) return t('reports:countStopped', { reports: all, count: stopped });
+  const [next] = reports
+    .filter(({ state }) => state === 'on')
+    .toSorted((a, b) => Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? ''));
+  if (!next) return t('reports:countPaused', { reports: all });
+  return t('reports:countNext', {
+    reports: all,
+    moment: momentWordsIn(lang, next.nextAt ?? 0, next.schedule.timeZone),
+  });
+};
+
 /** A page of reports, and the ways to the others; `placeOf`: the address of a page of the list, below the prefix. */
 export const presentReports = (
   request: PageRequest,
-  { reports: listed, page, limit, total }: Listed,
+  whole: Listed,
   placeOf: (page: number) => string,
-): { reports: ReportRow[]; pages: PagesProps | null } => {
+): { title: string; reports: ReportRow[]; pages: PagesProps | null } => {
+  const { reports: listed, page, limit, total } = whole;
   const { t, basePath } = request;
   const count = observedWords(request).number;
   const pageHref = (number: number): string => basePath + placeOf(number);
   return {
+    title: titleOf(request, whole),
     reports: listed.map(report => presentReport(request, report)),
     pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };

@@ -8,7 +8,6 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Translator } from '../../rendering/translator.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { one } from '../shared/forms/fields.ts';
@@ -16,31 +15,22 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-
-const kilobyte = 1000;
-
-/** A size in whole kilobytes, or in megabytes with one decimal. */
-const presentSize = (t: Translator, numbers: string, bytes: number): string => {
-  const kilobytes = Math.ceil(bytes / kilobyte);
-  const format = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
-  return kilobytes < kilobyte
-    ? t('settings:kilobytes', { number: format.format(kilobytes) })
-    : t('settings:megabytes', { number: format.format(kilobytes / kilobyte) });
-};
+import { sizeWords } from '../shared/words/size-words.ts';
 
 const presentCaches = (
-  { t, lang }: PageRequest,
+  request: PageRequest,
   timeZone: string,
   caches: Outcome<CacheEntries[]>,
 ): CachesPageProps['caches'] => {
   if (caches.kind !== 'ok') return null;
+  const { t, lang } = request;
   const { tag, numbers } = languageFacts(lang);
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const count = new Intl.NumberFormat(numbers);
   const presentUse = ({ bytes, hits }: CacheEntries): string[] =>
     bytes === undefined || hits === undefined
       ? []
-      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: presentSize(t, numbers, bytes) })];
+      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: sizeWords(request, bytes) })];
   return caches.value.map(cached => ({
     kind: cached.cacheType,
     label: t(`settings:cache_${cached.cacheType}`),

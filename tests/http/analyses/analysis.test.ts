@@ -150,7 +150,7 @@ describe('requests to the charts API', () => {
       expect([status, readText(text).includes(words)], query).toEqual([200, true]);
       return text;
     };
-    const words = 'The address asks for what there is not, which is left out: ';
+    const words = 'The address has choices that do not exist, so they are left out: ';
     for (const odd of ['range=nonsense', 'compare=other', 'sort=xyz', 'region=abc', 'shop=-1', 'page=-1', 'dir=up'])
       await said(odd, `${words}${odd}.`);
     const many = await said(
@@ -186,7 +186,7 @@ describe('requests to the charts API', () => {
     );
     const said = async (path: string, odd: string[]) => {
       const { status, text } = await agent.get(`${path}?${odd.join('&')}`);
-      const words = `The address asks for what there is not, which is left out: ${odd.join(', ')}.`;
+      const words = `The address has choices that do not exist, so they are left out: ${odd.join(', ')}.`;
       expect([status, readText(text).split(words).length - 1], path).toEqual([200, 1]);
     };
     await said(dashboard, ['range=nonsense', 'compare=foo', 'region=abc']);

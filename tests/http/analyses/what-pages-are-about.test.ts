@@ -94,3 +94,43 @@ describe('a link to a product that is not in the dashboard', () => {
     },
   );
 });
+
+describe('what was chosen and has left the dashboard', () => {
+  const noteIn = (html: string): string =>
+    readText([...html.matchAll(/<p class="muted filter-remark">.*?<\/p>/g)].map(([note]) => note).join(' '));
+  const linkIn = (html: string): string =>
+    (/<a class="no-print" href="([^"]*)">Show the page without/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+  test('is counted, with the same page without it', async () => {
+    const html = await market.html(at('price-by-shop?retailer=99999&shop=88888&shop=88889'));
+    expect(noteIn(html)).toContain('Chosen, but not in this dashboard (any more): 1 retailer, 2 shops.');
+    const without = await market.html(linkIn(html));
+    expect(noteIn(without)).not.toContain('not in this dashboard');
+    expect(readWords(without)).toMatch(/all retailers · all places/);
+  });
+
+  test.each([
+    'price-gap',
+    'price-evolution',
+    'price-position',
+    'assortment',
+    'promotion',
+    'stock-out',
+    'competitors',
+    'hero-image',
+  ])('%s says it', async analysis => {
+    expect(noteIn(await market.html(at(`${analysis}?region=99999`)))).toContain('(any more): 1 region.');
+  });
+
+  test('a page whose products have all left says that by itself', async () => {
+    const html = await market.html(at('price-by-shop?product=99999'));
+    expect(html).toContain('The chosen products are not in this dashboard');
+    expect(noteIn(html)).not.toContain('any more');
+  });
+
+  test('in Spanish too', async () => {
+    expect(noteIn(await market.html(at('price-by-shop?city=99999'), market.spanish))).toContain(
+      'En la elección, pero no (o ya no) en este tablero: 1 ciudad.',
+    );
+  });
+});

@@ -188,6 +188,17 @@ describe('a note', () => {
     expect(readValue(form.text, 'firstDay')).toBe(day);
   });
 
+  test('counts in the title of the list, with the latest day, or how many were found', async () => {
+    const titleAt = async (address: string): Promise<string> =>
+      readText(/<h1[^>]*>.*?<\/h1>/.exec((await at.owner.get(address)).text)?.[0] ?? '');
+    expect(await titleAt(notesOf())).toBe('Notes');
+    await write();
+    expect(await titleAt(notesOf())).toMatch(/^1 note, on .*10.* 2026$/);
+    await write({ text: 'A shop closed', firstDay: '2026-02-17' });
+    expect(await titleAt(notesOf())).toMatch(/^2 notes, the latest on .*17.* 2026$/);
+    expect(await titleAt(`${notesOf()}?find=closed`)).toBe('1 of 2 notes');
+  });
+
   test('is changed and deleted by its form, with a word before it is gone', async () => {
     await write();
     const link = readLinks((await at.owner.get(notesOf())).text).find(one => /\/notes\/\d+$/.test(one)) ?? '';

@@ -78,7 +78,7 @@ describe('one search', () => {
   test('finds dashboards and alerts', async () => {
     expect(main(await find('dairy mexico'))).toMatch(/<h2[^>]*>\d+ dashboards?<\/h2>/);
     const [href = ''] = readLinks(main(await find('2 productos promedio'))).filter(link => /\/alerts\/\d+$/.test(link));
-    expect((await agent.get(href)).text).toContain('2 productos propios a 10 % de su promedio');
+    expect((await agent.get(href)).text).toContain('2 productos propios 10 % arriba o abajo de su precio promedio');
   });
 
   test('finds words whatever stands between them', async () => {

@@ -50,7 +50,7 @@ const readForm = (lang: Lang): NonNullable<DataPageProps['form']> => {
   const t = translatorFor(lang);
   return {
     chosen: { format: '', countryCode: '', check: false },
-    maxMegabytes: '2048',
+    maxSize: '2 GB',
     formats: [
       { value: '', label: t('data:formatFound') },
       { value: 'il-prices', label: 'il-prices (IL)' },

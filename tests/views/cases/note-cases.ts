@@ -39,6 +39,7 @@ const listed = (lang: Lang, rows: NoteRow[], change: Partial<NotesPageProps> = {
   page('Notes', NotesPage, {
     frame,
     dashboardName: 'Dairy, Mexico',
+    title: translatorFor(lang)('notes:count', { count: 3, number: '3', day: '12 Nov 2026' }),
     newHref: `${path}/new`,
     limits: translatorFor(lang)('notes:limits', { text: 200, most: '1,000' }),
     filter: { action: path, find: '', maxFind: 100, analysis: '', analyses },

@@ -153,6 +153,7 @@ export const reportCases: Record<string, Case> = {
       page('Reports', ReportsPage, {
         frame,
         dashboardName: 'Dairy, Mexico',
+        title: translatorFor(lang)('reports:count', { count: 3 }),
         newHref: '/dashboards/1/reports/new',
         reports: readRows(lang),
         pages: null,
@@ -163,6 +164,7 @@ export const reportCases: Record<string, Case> = {
       const t = translatorFor(lang);
       return page('Reports', TeamReportsPage, {
         teamName: 'Casa Lumbre',
+        title: t('reports:title'),
         tabs: { shares: true, reports: true },
         overseesAll: true,
         reports: [],

@@ -132,6 +132,7 @@ export const shareCases: Record<string, Case> = {
     page: lang =>
       page('Share links', ShareLinksPage, {
         teamName: 'Casa Lumbre',
+        title: translatorFor(lang)('shares:count', { count: 1012, number: '1,012' }),
         tabs: { shares: true, reports: true },
         on: false,
         canSwitch: true,
@@ -151,9 +152,10 @@ export const shareCases: Record<string, Case> = {
       }),
   },
   'share-links-none': {
-    page: () =>
+    page: lang =>
       page('Share links', ShareLinksPage, {
         teamName: 'Casa Lumbre',
+        title: translatorFor(lang)('shares:title'),
         tabs: { shares: true, reports: true },
         on: true,
         canSwitch: false,

@@ -77,6 +77,7 @@ const listed = (own: Row[], shared: Row[], problem: ViewsPageProps['problem'] = 
   page('Views', ViewsPage, {
     frame: viewed,
     dashboardName: 'Dairy, Mexico',
+    title: 'Views',
     lists: [
       { kind: 'own', total: own.length, rows: own },
       { kind: 'shared', total: shared.length, rows: shared },

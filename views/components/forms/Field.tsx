@@ -171,7 +171,7 @@ export const Choices = (props: ChoicesProps) => {
           <div key={choice.value}>
             <label className="choice">
               <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-              <span>{titleWords(choice.label)}</span>{' '}
+              <bdi>{titleWords(choice.label)}</bdi>{' '}
               <span className={isSpare(choice) ? 'choice__note is-spare' : 'choice__note'}>
                 {codes ? <span className="num">{choice.note}</span> : choice.note}
               </span>

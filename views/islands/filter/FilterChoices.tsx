@@ -56,7 +56,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
                 defaultChecked={option.checked}
                 data-parent={option.parent}
               />
-              <span>{option.label}</span> <small>{option.note}</small>
+              <bdi>{option.label}</bdi> <small>{option.note}</small>
             </label>
           </div>
         ))}

@@ -44,7 +44,7 @@ const Product = ({ row, max, errors, isSpare }: ProductProps) => {
     <li className="basket__row">
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
-        <span className="breakable">{titleWords(row.label)}</span>{' '}
+        <bdi className="breakable">{titleWords(row.label)}</bdi>{' '}
         <span className={isSpare ? 'choice__note is-spare' : 'choice__note'}>
           <span className="num">{row.upc}</span>
         </span>

@@ -42,7 +42,7 @@ const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
           {held.products.map(product => (
             <li className="setting" key={product.upc}>
               <div className="breakable">
-                {product.name} <span className="muted">{product.upc}</span>
+                <bdi>{product.name}</bdi> <span className="muted">{product.upc}</span>
               </div>
               <span className="muted">{t('sets:times', { count: product.quantity })}</span>
             </li>

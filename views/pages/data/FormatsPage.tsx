@@ -83,7 +83,6 @@ export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
       <DataNav current="formats" />
       <div className="stack stack--loose">
         <div className="stack stack--tight measure">
-          <p className="muted">{t('data:moment')}</p>
           <p>
             <a href={basePath + paths.dataTemplate}>{t('data:template')}</a> {t('data:templateText')}{' '}
             <a href={basePath + paths.dataShops}>{t('data:shopsTitle')}</a>
@@ -93,12 +92,15 @@ export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
           <div key={format.code} className="stack stack--tight">
             <h2 id={format.code}>{format.name}</h2>
             <p className="field__help">{format.about}</p>
-            {format.note ? <p className="muted measure">{format.note}</p> : null}
             <details className="stack stack--tight" open={at === 0}>
               <summary>{t('analysis:table.columns')}</summary>
-              {format.forms.map(form => (
-                <Columns key={form.title} name={format.name} form={form} />
-              ))}
+              <div className="stack stack--tight">
+                {at === 0 ? <p className="muted measure">{t('data:moment')}</p> : null}
+                {format.note ? <p className="muted measure">{format.note}</p> : null}
+                {format.forms.map(form => (
+                  <Columns key={form.title} name={format.name} form={form} />
+                ))}
+              </div>
             </details>
           </div>
         ))}

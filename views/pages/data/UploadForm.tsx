@@ -8,7 +8,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type UploadFormProps = FormTrouble & {
   chosen: { format: string; countryCode: string; check: boolean };
-  maxMegabytes: string;
+  maxSize: string;
   formats: Option[];
   countries: Option[];
 };
@@ -32,7 +32,7 @@ const Trouble = ({ problem, errors }: FormTrouble) => {
 };
 
 /** A file and its options. The file comes last, so that the fields before it are read first. */
-export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, problem }: UploadFormProps) => {
+export const UploadForm = ({ chosen, maxSize, formats, countries, errors, problem }: UploadFormProps) => {
   const { t, basePath } = usePage();
   const at = (field: string, label: string) => errorAt(errors, field, label);
   return (
@@ -75,7 +75,7 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
       <FileField
         id="file"
         label={t('data:file')}
-        help={t('data:fileHelp', { max: maxMegabytes })}
+        help={t('data:fileHelp', { max: maxSize })}
         error={at('file', t('data:file'))}
         accept=".csv,.gz,text/csv,application/gzip"
       />

@@ -33,7 +33,7 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
       <ul className="settings">
         {products.map(product => (
           <li className="setting" key={product.value}>
-            <span className="breakable">{product.label}</span> <span className="muted">{product.note}</span>
+            <bdi className="breakable">{product.label}</bdi> <span className="muted">{product.note}</span>
           </li>
         ))}
       </ul>

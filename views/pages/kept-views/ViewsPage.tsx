@@ -41,6 +41,8 @@ type FinderProps = { action: string; find: string; maxFind: number };
 export type ViewsPageProps = {
   frame: DashboardFrameProps;
   dashboardName: string;
+  /** How many there are. */
+  title: string;
   /** `total`: how many of a list were asked for; `rows`: those of them that stand on this page. */
   lists: { kind: 'own' | 'shared'; total: number; rows: ViewRow[] }[];
   /** Whether there is any view at all. */
@@ -204,13 +206,14 @@ const Lists = ({ lists, finder, pages }: ListsProps) => {
 };
 
 /** The kept views of a dashboard: one's own, and those of everybody. */
-export const ViewsPage = ({ frame, dashboardName, hasAny, beginHref, problem, ...lists }: ViewsPageProps) => {
+export const ViewsPage = ({ frame, dashboardName, title, hasAny, beginHref, problem, ...lists }: ViewsPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('views:title')}
+        title={title}
+        crumb={t('views:title')}
         lead={t('views:lead')}
       />
       <div className="stack stack--loose form-wide">

@@ -12,6 +12,8 @@ type FilterProps = { action: string; find: string; maxFind: number; analysis: st
 export type NotesPageProps = {
   frame: DashboardFrameProps;
   dashboardName: string;
+  /** How many there are, and when the latest was. */
+  title: string;
   /** Null for who may not write one. */
   newHref: string | null;
   /** How long a note can be, and how many there can be. */
@@ -84,7 +86,16 @@ const Found = ({ rows, pages, clearHref }: Pick<NotesPageProps, 'rows' | 'pages'
 };
 
 /** The notes of a dashboard, the latest day first, to be searched, written, changed and deleted. */
-export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAny, ...found }: NotesPageProps) => {
+export const NotesPage = ({
+  frame,
+  dashboardName,
+  title,
+  newHref,
+  limits,
+  filter,
+  hasAny,
+  ...found
+}: NotesPageProps) => {
   const { t } = usePage();
   const write = newHref ? (
     <ButtonLink href={newHref} look="primary">
@@ -95,7 +106,8 @@ export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAn
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('notes:title')}
+        title={title}
+        crumb={t('notes:title')}
         lead={t('notes:lead')}
         acts={hasAny ? write : null}
       />

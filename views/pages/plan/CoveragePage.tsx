@@ -39,7 +39,7 @@ const List = ({ id, title, entries, count, cut }: CoverageList) => {
       <ul className="columns">
         {entries.map(entry => (
           <li key={entry.id}>
-            {entry.name} {entry.note ? <span className="muted">{entry.note}</span> : null}
+            <bdi>{entry.name}</bdi> {entry.note ? <span className="muted">{entry.note}</span> : null}
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { usePage } from '../../page-context.tsx';
 export type ReportsPageProps = ReportListProps & {
   frame: DashboardFrameProps;
   dashboardName: string;
+  /** How many there are, and when the next is sent. */
+  title: string;
   newHref: string;
 };
 
@@ -21,13 +23,14 @@ const New = ({ href }: { href: string }) => {
 };
 
 /** The reports about a dashboard. */
-export const ReportsPage = ({ frame, dashboardName, newHref, reports, pages }: ReportsPageProps) => {
+export const ReportsPage = ({ frame, dashboardName, title, newHref, reports, pages }: ReportsPageProps) => {
   const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
-        title={t('reports:title')}
+        title={title}
+        crumb={t('reports:title')}
         lead={t('reports:lead')}
         acts={reports.length > 0 && person?.works ? <New href={newHref} /> : null}
       />

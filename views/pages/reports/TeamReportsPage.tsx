@@ -10,6 +10,8 @@ type Allowed = { id: number; email: string; by: string };
 
 export type TeamReportsPageProps = FormTrouble &
   ReportListProps & {
+    /** How many there are, and when the next is sent. */
+    title: string;
     teamName: string;
     tabs: TeamTabs;
     overseesAll: boolean;
@@ -72,14 +74,14 @@ const Addresses = ({
 /** The reports of a person, or of the whole team, and the outside addresses that they may go to. */
 export const TeamReportsPage = (props: TeamReportsPageProps) => {
   const { t } = usePage();
-  const { teamName, tabs, overseesAll, reports, pages, addresses } = props;
+  const { teamName, title, tabs, overseesAll, reports, pages, addresses } = props;
   return (
     <Frame current="team">
       <TeamHead
         teamName={teamName}
         current="reports"
         tabs={tabs}
-        title={t('reports:title')}
+        title={title}
         lead={t(overseesAll ? 'reports:teamLead' : 'reports:ownLead')}
       />
       <div className="stack stack--loose form-wide">

@@ -8,6 +8,8 @@ import { usePage } from '../../page-context.tsx';
 
 export type ShareLinksPageProps = ShareListProps & {
   teamName: string;
+  /** How many there are, and how many are open. */
+  title: string;
   tabs: TeamTabs;
   /** Whether the team has share links. */
   on: boolean;
@@ -29,7 +31,7 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
 };
 
 /** The share links of a person, or of the whole team. */
-export const ShareLinksPage = ({ teamName, tabs, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
+export const ShareLinksPage = ({ teamName, title, tabs, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
   const { t } = usePage();
   return (
     <Frame current="team">
@@ -37,7 +39,7 @@ export const ShareLinksPage = ({ teamName, tabs, on, canSwitch, shares, pages }:
         teamName={teamName}
         current="shares"
         tabs={tabs}
-        title={t('shares:title')}
+        title={title}
         lead={t(canSwitch ? 'shares:teamLead' : 'shares:ownLead')}
       />
       <div className="stack stack--loose form-wide">

@@ -36,6 +36,17 @@ const sparseBelow = 1 / 3;
 const byGap = (pairs: readonly PairRow[]): PairRow[] =>
   pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
 
+/** How many own products are dearer, or cheaper, than every one of their competitors; null where none is, or a row is not whole. */
+const beyondAll = (
+  rows: readonly PairRow[][],
+  { data, total }: PairsTable,
+): { dearer: number; cheaper: number } | null => {
+  if (data.length < total) return null;
+  const dearer = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) > 0)).length;
+  const cheaper = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) < 0)).length;
+  return dearer + cheaper > 0 ? { dearer, cheaper } : null;
+};
+
 /** Each own product with its competitors beside it, if they have few in common; otherwise a column for each. */
 export const presentMatrix = (
   request: PageRequest,
@@ -62,9 +73,17 @@ export const presentMatrix = (
     index: pair ? formats.percent(pair.index) : '',
     href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
   });
+  const beyond = beyondAll(rows, table);
   const places = Array.from({ length: beside }, (_, nth) => String(nth + 1));
   return {
-    title: t('competitors:table.matrix'),
+    title: beyond
+      ? t('competitors:table.matrixFound', {
+          count: beyond.dearer,
+          dearer: formats.count(beyond.dearer),
+          cheaper: formats.count(beyond.cheaper),
+          all: formats.count(rows.length),
+        })
+      : t('competitors:table.matrix'),
     hint: t(isSparse ? 'competitors:hint.beside' : 'competitors:hint.matrix'),
     caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
     isSparse,

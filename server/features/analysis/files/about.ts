@@ -28,7 +28,9 @@ export const aboutRows = (
   // On the page a link follows the colon.
   ...line(
     t('workbook:note'),
-    [head.remark, head.onlyBefore?.text, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' '),
+    [head.left?.text, head.remark, head.onlyBefore?.text, head.newer?.text.replace(/:$/, '.')]
+      .filter(Boolean)
+      .join(' '),
   ),
   ...(head.notes?.rows ?? []).flatMap(note =>
     line(t('workbook:noteOfDay', { number: note.number ?? '' }), noteText(note)),

@@ -3,6 +3,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present/present-pages.ts';
+import { titled } from '../present/titles/chart-title.ts';
 import type { OpenHero } from './open-hero.ts';
 import { historyHref, presentCard } from './present-card.ts';
 import type { HeroHistory } from './readings.ts';
@@ -29,6 +30,28 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
   };
 };
 
+/** How often the image of one product at one retailer has changed, and when it last did; null on later pages. */
+const changesOf = ({ t }: PageRequest, { formats }: OpenHero, { data, page, total }: HeroHistory): string | null => {
+  const [latest] = data;
+  if (!latest || page > 1) return null;
+  if (total === 1) return t('hero:history.same');
+  const day = formats.day(latest.firstDay);
+  return t('hero:history.changed', { count: total - 1, number: formats.count(total - 1), day });
+};
+
+/** What has changed, and below it of what. */
+const titleOf = (
+  request: PageRequest,
+  open: OpenHero,
+  history: HeroHistory,
+): Pick<HeroHistoryValue, 'title' | 'hint'> => {
+  const { t } = request;
+  if (!open.pair) return { title: t('hero:history.title'), hint: t('hero:history.hint') };
+  const label = t('hero:history.titleOf', open.pair);
+  const { title, sub } = titled(changesOf(request, open, history) ?? label, label, t('hero:history.hintOf'));
+  return { title, hint: sub };
+};
+
 /** The history: complete for one product at one retailer, otherwise only changes. */
 export const presentHistory = (
   request: PageRequest,
@@ -40,8 +63,7 @@ export const presentHistory = (
   const { pair, selection } = open;
   const all = writeSelection({ ...selection, kept: null }, { products: [], retailers: [], page: 1 });
   return {
-    title: pair ? t('hero:history.titleOf', pair) : t('hero:history.title'),
-    hint: t(pair ? 'hero:history.hintOf' : 'hero:history.hint'),
+    ...titleOf(request, open, history),
     cards: history.data.map(cardIn(request, open, here)),
     pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
     all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,

@@ -65,6 +65,8 @@ export const presentTable = (
     `${withQuery(here, writeView(selection, writeFields(individual.address, { at: placeId })))}#retailer`;
   const { columns, rows: shown } = presentRows(request, open, { columns: priceColumns, key: ['placeId'] }, rows, {
     shown: ['placeName', 'average', 'minimum', 'mode', 'share', 'maximum', 'observations', 'shops'],
+    // The file's name of it would be a head of four lines.
+    terms: { share: 'atMode' },
     cells: {
       placeName: (row: PriceRow) => textCell(row.placeName, { sub: until(row), href: detailsHref(row) }),
       mode: (row: PriceRow) => modeCell(row, formats.money(row.mode), row.mode),
@@ -104,7 +106,7 @@ export const modesTable = (
     modeCount > 1 && modeTies > 1 ? t('individual:tied', { count: modeTies - 1 }) : '';
   const shown = presentRows(request, open, { columns: modeColumns, key: ['masterId'] }, rows, {
     shown: ['name', 'mode', 'share', 'modeCount', 'observations', 'shops', 'prices'],
-    terms: { name: level },
+    terms: { name: level, share: 'atMode' },
     cells: {
       name: (row: Row) => textCell(row.name, { sub: besideName(row.name, row.detail) }),
       mode: (row: Row) => modeCell(row, formats.money(row.mode), row.mode),

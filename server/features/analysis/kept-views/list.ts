@@ -57,6 +57,18 @@ const presentRow = async (
   };
 };
 
+/** How many views there are, one's own and shared ones. */
+const titleOf = ({ t }: PageRequest, views: readonly View[]): string => {
+  const shared = views.filter(view => view.shared).length;
+  const own = views.length - shared;
+  return (
+    [
+      ...(own > 0 ? [t('views:ownCount', { count: own })] : []),
+      ...(shared > 0 ? [t('views:sharedCount', { count: shared })] : []),
+    ].join(', ') || t('views:title')
+  );
+};
+
 const show = async (request: PageRequest, selections: KeptSelections, refusal: Refusal): Promise<Reply> => {
   const { t, basePath } = request;
   const open = await openPlain(request, selections);
@@ -80,6 +92,7 @@ const show = async (request: PageRequest, selections: KeptSelections, refusal: R
   const props: ViewsPageProps = {
     frame: viewsFrame(request, open),
     dashboardName: basic.name,
+    title: titleOf(request, views),
     lists: await Promise.all(
       ([false, true] as const).map(async shared => ({
         kind: shared ? ('shared' as const) : ('own' as const),

@@ -58,6 +58,21 @@ const presentPages = (
       }),
   });
 
+/** How many there are and when the latest was, or how many of them were found. */
+const titleOf = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  all: readonly Note[],
+  { asked, found }: { asked: Asked; found: number },
+): string => {
+  const [latest] = latestFirst(all);
+  if (!latest) return t('notes:title');
+  const of = { count: all.length, number: formats.count(all.length) };
+  return asked.find || asked.analysis
+    ? t('notes:foundOf', { ...of, found: formats.count(found) })
+    : t('notes:count', { ...of, day: formats.day(latest.firstDay) });
+};
+
 /** /dashboards/:id/notes: the latest day first. */
 export const notes =
   (selections: KeptSelections) =>
@@ -74,6 +89,7 @@ export const notes =
     const props: NotesPageProps = {
       frame: frameBeside(request, open),
       dashboardName: basic.name,
+      title: titleOf(request, open, all.notes, { asked, found: found.length }),
       newHref: all.canWrite ? basePath + paths.newNote(basic.id) : null,
       limits: t('notes:limits', { text: noteBounds.text, most: open.formats.count(noteBounds.dashboard) }),
       filter: {

@@ -13,6 +13,7 @@ import { presentMissed } from '../compare/missed-before.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { mostListed } from '../filter/filter-lists.ts';
+import { presentLeftDashboard } from '../filter/left-the-dashboard.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
@@ -204,6 +205,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
         .filter(Boolean)
         .join(' ') || null,
     asOf: asOfWords(request, open),
+    left: presentLeftDashboard(request, open, { here, one: head.one !== undefined }),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
     onlyBefore: canCompare(open)

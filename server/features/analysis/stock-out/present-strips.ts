@@ -54,11 +54,29 @@ const presentLane =
     text: inWords(request, row),
   });
 
+/** At how many shops it was out as long as at the first one, which was out longest; null where another page may have more of them. */
+const outAlike = ({ data, total }: Strip): number | null => {
+  const [first] = data;
+  const alike = first ? data.filter(row => counted(row, 'out') === counted(first, 'out')).length : 0;
+  return alike < data.length || data.length === total ? alike : null;
+};
+
+/** The shop where it was out longest, or how many there are of them. */
+const longestWords = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip, first: StripShop): string => {
+  const alike = outAlike(table) ?? 1;
+  const of = { count: counted(first, 'out'), all: formats.count(table.days.length) };
+  return alike > 1
+    ? t('stockOut:answer.shopsTied', { ...of, number: formats.count(alike) })
+    : t('stockOut:answer.shops', { ...of, shop: first.shopName });
+};
+
 /**
  * Where it was out longest, and at how many shops it ran out: the shops of this page begin with those where it was out
  * most, so all of them are here if the last one had it every day.
  */
-export const answerShops = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip) => {
+export const answerShops = (request: PageRequest, open: OpenStockOut, table: Strip) => {
+  const { t } = request;
+  const { formats } = open;
   const [first] = table.data;
   const out = table.data.filter(row => counted(row, 'out') > 0).length;
   if (!first) return null;
@@ -66,13 +84,26 @@ export const answerShops = ({ t }: PageRequest, { formats }: OpenStockOut, table
   if (out === 0) return { strong: t('stockOut:answer.shopsNever'), rest: t('stockOut:answer.shopsOf', { listed }) };
   const isWhole = out < table.data.length || out === table.total;
   return {
-    strong: t('stockOut:answer.shops', {
-      count: counted(first, 'out'),
-      shop: first.shopName,
-      all: formats.count(table.days.length),
-    }),
+    strong: longestWords(request, open, table, first),
     rest: isWhole ? t('stockOut:answer.shopsRest', { out: formats.count(out), listed }) : '',
   };
+};
+
+/** The title where several shops are the ones where it was out longest. */
+const tiedTitle = ({ t }: PageRequest, open: OpenStockOut, table: Strip): string | null => {
+  const [first] = table.data;
+  const days = first ? counted(first, 'out') : 0;
+  const alike = isFirstPage(open) && days > 0 ? outAlike(table) : null;
+  if (alike === null || alike < 2) return null;
+  const { formats } = open;
+  return t('stockOut:strip.longestTied', { count: days, number: formats.count(days), shops: formats.count(alike) });
+};
+
+/** That the strips begin at another day than the period of the filter, and at which; '' where they do not. */
+export const stripDays = ({ t }: PageRequest, { formats, selection }: OpenStockOut, { days }: Strip): string => {
+  const [start = '', end = ''] = [days[0], days.at(-1)];
+  if (days.length === 0 || start === selection.start) return '';
+  return t('stockOut:strip.days', { count: days.length, period: formats.period(start, end) });
 };
 
 /** A strip for each shop of this page. */
@@ -94,7 +125,7 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
           ? t('stockOut:strip.longest', { shop: row.shopName, count: days, number: formats.count(days) })
           : null;
       },
-      label: t('stockOut:strip.title'),
+      label: tiedTitle(request, open, table) ?? t('stockOut:strip.title'),
     }),
     sub: subOf(table.product_name, t('stockOut:strip.sub', { period: formats.period(start, end) })),
     legend: {

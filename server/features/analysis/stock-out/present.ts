@@ -26,7 +26,7 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
-import { answerShops, presentStrips, presentStripTable } from './present-strips.ts';
+import { answerShops, presentStrips, presentStripTable, stripDays } from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
@@ -192,6 +192,10 @@ const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewRe
     ? answerShops(request, open, of.table.value)
     : null;
 
+/** Which days the view by day is about, where that is not the period; '' in other views. */
+const remarkOn = (request: PageRequest, open: OpenStockOut, of: ViewReading): string =>
+  of.view === 'shops' && of.table.kind === 'ok' ? stripDays(request, open, of.table.value) : '';
+
 /** The days by shop are of the product in view. */
 export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
   view === 'shops' && charted ? { one: charted.name } : null;
@@ -226,6 +230,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),
+      remark: remarkOn(request, open, of),
     }),
     switches: presentSwitches(request, open, here),
     figures,

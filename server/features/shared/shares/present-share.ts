@@ -91,16 +91,26 @@ export const presentShare = (request: PageRequest, share: Shown): ShareRow => {
 /** The address of a page of the list, below the prefix. */
 type PlaceOf = (page: number) => string;
 
+/** How many links there are and how many of them are open; of a list of several pages the number alone. */
+const titleOf = ({ t }: PageRequest, { data, total }: Listed, number: (value: number) => string): string => {
+  if (total === 0) return t('shares:title');
+  const of = { count: total, number: number(total) };
+  const open = data.filter(({ state }) => state === 'open').length;
+  return data.length < total ? t('shares:count', of) : t('shares:countOpen', { ...of, open: number(open) });
+};
+
 /** A page of links, and the ways to the others. */
 export const presentShares = (
   request: PageRequest,
-  { data, page, limit, total }: Listed,
+  listed: Listed,
   placeOf: PlaceOf,
-): { shares: ShareRow[]; pages: PagesProps | null } => {
+): { title: string; shares: ShareRow[]; pages: PagesProps | null } => {
   const { t, basePath } = request;
+  const { data, page, limit, total } = listed;
   const count = observedWords(request).number;
   const pageHref = (number: number): string => basePath + placeOf(number);
   return {
+    title: titleOf(request, listed, count),
     shares: data.map(share => presentShare(request, share)),
     pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };

@@ -45,6 +45,8 @@ export type AnalysisHead = {
   remark: string | null;
   /** As of which import the figures are; null if that is unknown. */
   asOf: string | null;
+  /** A note on what was chosen and is not in the dashboard, and the address without it; null if all of it is there. */
+  left?: LinkedNoteProps | null;
   /** A note on observations after the period, and the address that includes them; null if there are none. */
   newer: LinkedNoteProps | null;
   /** A note on rows that only the period has which it is compared with, or that its figures could not all be read; null if neither. */
@@ -200,6 +202,7 @@ const Controls = ({ head }: Pick<Props, 'head'>) => {
       />
       {head.finder ? <Finder {...head.finder} /> : null}
       {head.offer ? <Offer {...head.offer} /> : null}
+      {head.left ? <LinkedNote {...head.left} /> : null}
       {head.newer ? <LinkedNote {...head.newer} /> : null}
       {head.onlyBefore ? <LinkedNote {...head.onlyBefore} /> : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
@@ -217,6 +220,7 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
         <p className="filter-remark">
           <strong>{t('shares:filter')}</strong> {head.filter.words}
         </p>
+        {head.left ? <p className="muted filter-remark">{head.left.text}</p> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
       </div>
@@ -248,6 +252,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
           <Answer {...head.answer} />
         </p>
       ) : null}
+      {head.left ? <p className="muted filter-remark">{head.left.text}</p> : null}
       {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
       {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
     </div>

@@ -1,0 +1,58 @@
+import type { LinkedNoteProps } from '../../../../views/pages/analysis/parts/LinkedNote.tsx';
+import { type ListName, lists } from '../../../domain/analysis-address.shared.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { aboutPlaces, aboutProducts } from './filter-lists.ts';
+import { writeSelection } from './selection.ts';
+
+const counted = {
+  product: 'analysis:productsSome',
+  competitor: 'analysis:competitorsSome',
+  group: 'analysis:groupsSome',
+  retailer: 'analysis:retailersSome',
+  region: 'analysis:regionsSome',
+  city: 'analysis:citiesSome',
+  shop: 'analysis:shopsSome',
+} as const;
+
+/** What the dashboard has of a list. A product that is no competitor any more can still be chosen as one. */
+const thereFor = ({ data }: OpenAnalysis): Record<ListName, readonly { id: number }[]> => ({
+  product: data.products,
+  competitor: data.products,
+  group: data.groups,
+  retailer: data.retailers,
+  region: data.regions,
+  city: data.cities,
+  shop: data.shops,
+});
+
+/**
+ * A note on what was chosen and is not in the dashboard, with the same page without it; null if all of it is there. Where all
+ * chosen products have left, the page shows nothing else than that, and this is about the places alone. `one`: a page about one
+ * thing, which the filter's products do not choose.
+ */
+export const presentLeftDashboard = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  { here, one }: { here: string; one: boolean },
+): LinkedNoteProps | null => {
+  const { selection, gone } = open;
+  const entries = thereFor(open);
+  const left = [...(one || gone ? [] : aboutProducts), ...aboutPlaces]
+    .map(name => {
+      const known = new Set(entries[name].map(({ id }) => id));
+      const chosen: readonly number[] = selection[lists[name]];
+      return { name, there: chosen.filter(id => known.has(id)), count: chosen.filter(id => !known.has(id)).length };
+    })
+    .filter(({ count }) => count > 0);
+  if (left.length === 0) return null;
+  const choices = left.map(({ name, count }) => t(counted[name], { count })).join(', ');
+  const count = left.reduce((sum, list) => sum + list.count, 0);
+  const kept = Object.fromEntries(left.map(({ name, there }) => [lists[name], there]));
+  return {
+    text: t('analysis:leftDashboard', { choices }),
+    link: t('analysis:leftDashboardLink', { count }),
+    href: withQuery(here, writeSelection(selection, { ...kept, page: 1 })),
+  };
+};

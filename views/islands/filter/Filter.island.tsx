@@ -40,11 +40,11 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      {error ? (
+      {error && (
         <p className="field__error" id={`${name}-error`}>
           {error}
         </p>
-      ) : null}
+      )}
       <input
         className="input input--small"
         id={name}
@@ -52,7 +52,7 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
         // A date field drops an invalid day: the input is kept in a text field.
         type={error ? 'text' : 'date'}
         defaultValue={value}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={!!error || undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />
     </div>
@@ -140,11 +140,11 @@ export function Island(props: FilterProps) {
           <a className="button button--quiet button--small" href={props.clearHref}>
             {texts.clear}
           </a>{' '}
-          {props.upcsHref ? (
+          {props.upcsHref && (
             <a className="button button--quiet button--small" href={props.upcsHref}>
               {texts.upcs}
             </a>
-          ) : null}
+          )}
         </div>
       </form>
     </details>

@@ -31,9 +31,9 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
     >
       <summary>
         {list.legend}
-        {chosen > 0 ? <span className="choices__chosen"> {chosenText.replace('{n}', String(chosen))}</span> : null}
+        {chosen > 0 && <span className="choices__chosen"> {chosenText.replace('{n}', `${chosen}`)}</span>}
       </summary>
-      {ticked && list.options.length > longList ? (
+      {ticked && list.options.length > longList && (
         <input
           className="input input--small choices__find"
           type="search"
@@ -44,7 +44,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
             setSearch(event.currentTarget.value);
           }}
         />
-      ) : null}
+      )}
       <fieldset className="choices--scroll" aria-label={list.legend}>
         {list.options.map(option => (
           <div key={option.value} hidden={!ticked?.has(option.value) && !isShown(option, search, parents)}>

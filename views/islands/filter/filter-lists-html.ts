@@ -4,7 +4,7 @@ import type { FilterList, FilterOption } from './filter-model.ts';
 const writeOption = (name: string, { value, label, note, checked, parent }: FilterOption): string => {
   const under = parent === undefined ? '' : ` data-parent="${escapeHtml(parent)}"`;
   const input = `<input type="checkbox"${under} name="${escapeHtml(name)}"${checked ? ' checked=""' : ''} value="${escapeHtml(value)}"/>`;
-  return `<div><label>${input}<span>${escapeHtml(label)}</span> <small>${escapeHtml(note)}</small></label></div>`;
+  return `<div><label>${input}<bdi>${escapeHtml(label)}</bdi> <small>${escapeHtml(note)}</small></label></div>`;
 };
 
 const writeChosen = (list: FilterList, chosenText: string): string => {

@@ -19,7 +19,7 @@ const readOption = (label: Element): FilterOption => {
   const parent = input?.dataset.parent;
   return {
     value: input?.value ?? '',
-    label: label.querySelector('span')?.textContent ?? '',
+    label: label.querySelector('bdi')?.textContent ?? '',
     note: label.querySelector('small')?.textContent ?? '',
     checked: input?.defaultChecked ?? false,
     ...(parent ? { parent } : {}),
@@ -61,5 +61,5 @@ export function findParents(list: FilterList, lists: readonly FilterList[], tick
 /** Whether a choice is shown: it contains the search text and depends on one of `parents`. */
 export function isShown(option: FilterOption, search: string, parents: ReadonlySet<string>): boolean {
   const underParent = parents.size === 0 || option.parent === undefined || parents.has(option.parent);
-  return underParent && (search === '' || fold(`${option.label} ${option.note}`).includes(fold(search.trim())));
+  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search.trim()));
 }

@@ -37,7 +37,7 @@ const readRow = (item: Element): PickRow => {
   const box = item.querySelector<HTMLInputElement>('input');
   return {
     value: item.getAttribute('data-value') ?? '',
-    label: `${readText(item, '.choice__note .num')} ${readText(item, '.pick__label > span')}`,
+    label: `${readText(item, '.choice__note .num')} ${readText(item, '.pick__label > bdi')}`,
     note: readText(item, '.choice__note > :not(.num)').replace(/^\s*· /, ''),
     isChosen: item.classList.contains('is-in'),
     isTicked: box?.checked ?? false,

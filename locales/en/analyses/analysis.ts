@@ -77,7 +77,7 @@ export const analysis = {
   'preset.dates': 'Other dates',
   cut: 'The data begins on {{day}}, and so does the period.',
   unknownChoices: 'The address has choices that do not exist, so they are left out: {{choices}}.',
-  leftDashboard: 'Chosen, but not in this dashboard (any more): {{choices}}.',
+  leftDashboard: 'Chosen, but not in this dashboard: {{choices}}.',
   leftDashboardLink_one: 'Show the page without it',
   leftDashboardLink_other: 'Show the page without them',
   chartedGone: 'The product in this address is not in this dashboard: the figures and the chart show {{product}}.',

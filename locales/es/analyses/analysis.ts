@@ -79,7 +79,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.dates': 'Otras fechas',
   cut: 'Los datos empiezan el {{day}}, y el periodo también.',
   unknownChoices: 'La dirección pide algo que no existe, y se omite: {{choices}}.',
-  leftDashboard: 'En la elección, pero no (o ya no) en este tablero: {{choices}}.',
+  leftDashboard: 'En la elección, pero no en este tablero: {{choices}}.',
   leftDashboardLink_one: 'Mostrar la página sin esa elección',
   leftDashboardLink_other: 'Mostrar la página sin esas elecciones',
   chartedGone: 'El producto de esta dirección no está en este tablero: las cifras y el gráfico muestran {{product}}.',

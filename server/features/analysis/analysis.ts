@@ -7,6 +7,7 @@ import { sendChart } from './files/send-chart.ts';
 import { type AnalysisPage, sendRows } from './files/send-rows.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
+import { hasAllChosen } from './filter/left-the-dashboard.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
 import { priceChanges } from './price-changes/screen.ts';
@@ -39,13 +40,13 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Ana
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
 
-/** A page that remembers its selection when it is shown, so that it can be offered again (docs/product.md §2). */
-const rememberingFilter = (
-  reply: PageReply,
-  { selection, problems, data }: OpenAnalysis,
-  { filters }: KeptSelections,
-): PageReply => {
-  if (problems.length > 0 || !isFiltered(selection)) return reply;
+/**
+ * A page that remembers its selection when it is shown, so that it can be offered again (docs/product.md §2); not one of what has
+ * left the dashboard.
+ */
+const rememberingFilter = (reply: PageReply, open: OpenAnalysis, { filters }: KeptSelections): PageReply => {
+  const { selection, problems, data } = open;
+  if (problems.length > 0 || !isFiltered(selection) || !hasAllChosen(open)) return reply;
   const query = writeFilter(selection).toString();
   // A kept page keeps this as well: nothing of the dashboard but its id.
   const { id } = data.basic;

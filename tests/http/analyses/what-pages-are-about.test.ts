@@ -103,7 +103,7 @@ describe('what was chosen and has left the dashboard', () => {
 
   test('is counted, with the same page without it', async () => {
     const html = await market.html(at('price-by-shop?retailer=99999&shop=88888&shop=88889'));
-    expect(noteIn(html)).toContain('Chosen, but not in this dashboard (any more): 1 retailer, 2 shops.');
+    expect(noteIn(html)).toContain('Chosen, but not in this dashboard: 1 retailer, 2 shops.');
     const without = await market.html(linkIn(html));
     expect(noteIn(without)).not.toContain('not in this dashboard');
     expect(readWords(without)).toMatch(/all retailers · all places/);
@@ -119,18 +119,27 @@ describe('what was chosen and has left the dashboard', () => {
     'competitors',
     'hero-image',
   ])('%s says it', async analysis => {
-    expect(noteIn(await market.html(at(`${analysis}?region=99999`)))).toContain('(any more): 1 region.');
+    expect(noteIn(await market.html(at(`${analysis}?region=99999`)))).toContain('not in this dashboard: 1 region.');
   });
 
   test('a page whose products have all left says that by itself', async () => {
     const html = await market.html(at('price-by-shop?product=99999'));
     expect(html).toContain('The chosen products are not in this dashboard');
-    expect(noteIn(html)).not.toContain('any more');
+    expect(noteIn(html)).not.toContain('Chosen, but');
+  });
+
+  test('is not offered as the last filter', async () => {
+    const offered = async (chosen: string): Promise<string> => {
+      await market.html(at(`price-gap${chosen}`));
+      return /Your last filter here: [^<]*/.exec(await market.shown(`${here}/analyses/price-gap`))?.[0] ?? '';
+    };
+    expect(await offered('')).toContain('all places');
+    expect(await offered('?shop=88888')).toContain('all places');
   });
 
   test('in Spanish too', async () => {
     expect(noteIn(await market.html(at('price-by-shop?city=99999'), market.spanish))).toContain(
-      'En la elección, pero no (o ya no) en este tablero: 1 ciudad.',
+      'En la elección, pero no en este tablero: 1 ciudad.',
     );
   });
 });

@@ -27,6 +27,24 @@ const thereFor = ({ data }: OpenAnalysis): Record<ListName, readonly { id: numbe
   shop: data.shops,
 });
 
+type Left = { name: ListName; there: number[]; count: number };
+
+/** For each of the lists: how many of its chosen entries are not in the dashboard, and which are; without those that have all. */
+const leftOf = (open: OpenAnalysis, names: readonly ListName[]): Left[] => {
+  const entries = thereFor(open);
+  return names
+    .map(name => {
+      const known = new Set(entries[name].map(({ id }) => id));
+      const chosen: readonly number[] = open.selection[lists[name]];
+      return { name, there: chosen.filter(id => known.has(id)), count: chosen.filter(id => !known.has(id)).length };
+    })
+    .filter(({ count }) => count > 0);
+};
+
+/** Whether all that was chosen is in the dashboard. */
+export const hasAllChosen = (open: OpenAnalysis): boolean =>
+  leftOf(open, [...aboutProducts, ...aboutPlaces]).length === 0;
+
 /**
  * A note on what was chosen and is not in the dashboard, with the same page without it; null if all of it is there. Where all
  * chosen products have left, the page shows nothing else than that, and this is about the places alone. `one`: a page about one
@@ -38,14 +56,7 @@ export const presentLeftDashboard = (
   { here, one }: { here: string; one: boolean },
 ): LinkedNoteProps | null => {
   const { selection, gone } = open;
-  const entries = thereFor(open);
-  const left = [...(one || gone ? [] : aboutProducts), ...aboutPlaces]
-    .map(name => {
-      const known = new Set(entries[name].map(({ id }) => id));
-      const chosen: readonly number[] = selection[lists[name]];
-      return { name, there: chosen.filter(id => known.has(id)), count: chosen.filter(id => !known.has(id)).length };
-    })
-    .filter(({ count }) => count > 0);
+  const left = leftOf(open, [...(one || gone ? [] : aboutProducts), ...aboutPlaces]);
   if (left.length === 0) return null;
   const choices = left.map(({ name, count }) => t(counted[name], { count })).join(', ');
   const count = left.reduce((sum, list) => sum + list.count, 0);

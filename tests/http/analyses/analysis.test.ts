@@ -128,7 +128,7 @@ describe('requests to the charts API', () => {
     upstream.reset();
     const { text } = await agent.get(`${here}?charted=${charted}&product=${chosen}`);
     expect(bodiesTo(chartPath).map(body => body.master_product_id)).toEqual([[chosen]]);
-    const name = new RegExp(`value="${chosen}"/><span>([^<]+)<`).exec(text)?.[1] ?? 'nothing';
+    const name = new RegExp(`value="${chosen}"/><bdi>([^<]+)<`).exec(text)?.[1] ?? 'nothing';
     expect(readText(/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '')).toContain(readText(name));
   });
 

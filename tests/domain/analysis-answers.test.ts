@@ -84,7 +84,7 @@ describe('a wave', () => {
   const flat = [10, 11, 9, 10, 10, 11, 9, 10, 10, 11];
   const risen = (...days: number[]) => flat.map((value, day) => (days.includes(day) ? 60 : value));
   test('is where all lines together stand far above the rest', () => {
-    expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({ from: 4, to: 6, highest: 72 });
+    expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({ from: 4, to: 6, line: 1, highest: 72 });
   });
   test('may reach to the end, and days without any value are no part of it', () => {
     expect(
@@ -96,6 +96,7 @@ describe('a wave', () => {
     ).toEqual({
       from: 7,
       to: 9,
+      line: 0,
       highest: 60,
     });
   });

@@ -16,7 +16,7 @@ export const alertForm = {
   'sentence.average': 'It is the average of {{days}} days.',
   'sentence.tolerance': 'Prices up to {{tolerance}} % apart count as equal.',
   'sentence.places':
-    'It needs at least {{leastPlaces}} shops. After firing for a product, it does not fire for that product again for {{quietDays}} days.',
+    'It needs {{leastPlaces}} or more shops. After firing for a product, it does not fire for that product again for {{quietDays}} days.',
   'sentence.audience': 'Notify {{audience}}',
   event: 'What happens',
   'event.price': 'the price changes',

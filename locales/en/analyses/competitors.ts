@@ -21,6 +21,8 @@ export const competitors = {
   against: 'against {{competitor}}',
   againstMore_one: 'against {{competitor}} and\u00a0{{number}}\u00a0other',
   againstMore_other: 'against {{competitor}} and\u00a0{{number}}\u00a0others',
+  againstSome_one: 'against {{number}} competitor',
+  againstSome_other: 'against {{number}} competitors',
   notCompared: 'no place where both have a price',
   'table.ranking': 'Own products among their competitors',
   'table.pairs': 'Own product against competitor',

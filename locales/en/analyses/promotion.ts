@@ -30,7 +30,7 @@ export const promotion = {
   'chart.share': 'Share of observations on promotion',
   'chart.depth': 'Depth of promotions',
   'chart.seeming': 'Share of promoted observations without saving',
-  'chart.wave': 'A wave of promotions, {{period}}, reached {{percent}} %',
+  'chart.wave': 'A wave of promotions, {{period}}: up to {{percent}} % at {{name}}',
   'chart.most.share': 'Most often on promotion: {{name}}, {{percent}} %',
   'chart.most.depth': 'Deepest promotions: {{name}}, {{percent}} %',
   'chart.most.seeming': 'Most often without saving: {{name}}, {{percent}} %',

@@ -32,7 +32,8 @@ export const stockOut = {
   'table.retailer.week': 'By retailer and week',
   'table.region.period': 'By region, the whole period',
   'table.region.week': 'By region and week',
-  'table.opensDays': 'A shop links to the last 60 days of the product there',
+  'table.opensDays':
+    'Days out run to the newest day of the data, also after “last seen out”. A shop links to its last 60 days',
   'table.often': 'Products by how often they are out of stock',
   'table.opensProductDays': 'A product links to its last 60 days, shop by shop',
   'table.shops': '{{product}}: days counted, shop by shop',

@@ -18,7 +18,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'sentence.average': 'Es el promedio de {{days}} días.',
   'sentence.tolerance': 'Los precios con hasta {{tolerance}} % de diferencia cuentan como iguales.',
   'sentence.places':
-    'Hacen falta al menos {{leastPlaces}} tiendas. Después de avisar de un producto, no vuelve a avisar de ese producto durante {{quietDays}} días.',
+    'Hacen falta {{leastPlaces}} o más tiendas. Después de avisar de un producto, no vuelve a avisar de ese producto durante {{quietDays}} días.',
   'sentence.audience': 'Se avisa {{audience}}',
   event: 'Qué ocurre',
   'event.price': 'el precio cambie',

@@ -23,6 +23,8 @@ export const competitors: Record<keyof typeof english, string> = {
   against: 'frente a {{competitor}}',
   againstMore_one: 'frente a {{competitor}} y\u00a0{{number}}\u00a0más',
   againstMore_other: 'frente a {{competitor}} y\u00a0{{number}}\u00a0más',
+  againstSome_one: 'frente a {{number}} competidor',
+  againstSome_other: 'frente a {{number}} competidores',
   notCompared: 'ningún lugar donde ambos tengan precio',
   'table.ranking': 'Productos propios entre sus competidores',
   'table.pairs': 'Producto propio frente a competidor',

@@ -31,7 +31,7 @@ export const promotion = {
   'chart.share': 'Proporción de observaciones en promoción',
   'chart.depth': 'Profundidad de las promociones',
   'chart.seeming': 'Proporción de observaciones en promoción sin ahorro',
-  'chart.wave': 'Una ola de promociones, {{period}}, llegó al {{percent}} %',
+  'chart.wave': 'Una ola de promociones, {{period}}: hasta el {{percent}} % en {{name}}',
   'chart.most.share': 'Con más promociones: {{name}}, {{percent}} %',
   'chart.most.depth': 'Mayores descuentos: {{name}}, {{percent}} %',
   'chart.most.seeming': 'Con más promociones sin ahorro: {{name}}, {{percent}} %',

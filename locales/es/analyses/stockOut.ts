@@ -34,7 +34,8 @@ export const stockOut = {
   'table.retailer.week': 'Por cadena y semana',
   'table.region.period': 'Por región, todo el periodo',
   'table.region.week': 'Por región y semana',
-  'table.opensDays': 'Una tienda lleva a los últimos 60 días del producto ahí',
+  'table.opensDays':
+    'Los días llegan hasta el más reciente de los datos, también después de «visto agotado». Una tienda lleva a sus últimos 60 días',
   'table.often': 'Productos según la frecuencia con que se agotan',
   'table.opensProductDays': 'Un producto lleva a sus últimos 60 días, tienda por tienda',
   'table.shops': '{{product}}: días contados, tienda por tienda',

@@ -1,7 +1,7 @@
 type Points = readonly (number | null)[];
 
-/** A stretch of points in which all lines together are far above the rest, and the highest value of a line in it. */
-export type Wave = { from: number; to: number; highest: number };
+/** A stretch of points in which all lines together are far above the rest, and the line that is highest in it, with that value. */
+export type Wave = { from: number; to: number; line: number; highest: number };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -34,6 +34,9 @@ export function findWave(lines: readonly Points[]): Wave | null {
   const outside = [...means.slice(0, from), ...means.slice(to + 1)].filter(value => value !== null);
   if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
   if (mean(inside) < Math.max(leastTimes * mean(outside), mean(outside) + leastRise)) return null;
-  const highest = Math.max(...lines.flatMap(points => points.slice(from, to + 1)).filter(value => value !== null));
-  return { from, to, highest };
+  const tops = lines.map(points =>
+    Math.max(...points.slice(from, to + 1).map(value => value ?? Number.NEGATIVE_INFINITY)),
+  );
+  const highest = Math.max(...tops);
+  return { from, to, line: tops.indexOf(highest), highest };
 }

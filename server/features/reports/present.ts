@@ -79,14 +79,12 @@ const titleOf = ({ t, lang }: PageRequest, { reports, total }: Listed): string =
   if (reports.length < total) return all;
   const stopped = reports.filter(({ state }) => state !== 'on' && state !== 'paused').length;
   if (stopped > 0) return t('reports:countStopped', { reports: all, count: stopped });
-  const [next] = reports
-    .filter(({ state }) => state === 'on')
-    .toSorted((a, b) => Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? ''));
-  if (!next) return t('reports:countPaused', { reports: all });
-  return t('reports:countNext', {
-    reports: all,
-    moment: momentWordsIn(lang, next.nextAt ?? 0, next.schedule.timeZone),
-  });
+  const on = reports.filter(({ state }) => state === 'on');
+  if (on.length === 0) return t('reports:countPaused', { reports: all });
+  const [next] = on
+    .flatMap(({ nextAt, schedule }) => (nextAt ? [{ nextAt, timeZone: schedule.timeZone }] : []))
+    .toSorted((one, other) => Date.parse(one.nextAt) - Date.parse(other.nextAt));
+  return next ? t('reports:countNext', { reports: all, moment: momentWordsIn(lang, next.nextAt, next.timeZone) }) : all;
 };
 
 /** A page of reports, and the ways to the others; `placeOf`: the address of a page of the list, below the prefix. */

@@ -62,8 +62,11 @@ test('a report is made from the overview or from a view, and says when it comes 
   for (const path of [`/reports/${id}`, `/reports/${id}/change`]) {
     expect((await at.owner.get(path)).text).toContain(beside);
   }
-  expect(await at.shown(`/dashboards/${dairy}/reports`)).toContain('Monday figures');
-  expect(await at.shown('/team/reports')).toContain('Monday figures');
+  for (const list of [`/dashboards/${dairy}/reports`, '/team/reports']) {
+    const listed = await at.shown(list);
+    expect(listed).toContain('Monday figures');
+    expect(listed).toMatch(/1 report, the next on \d+ \w+ \d{4}, 07:00 \(Mexico City\)/);
+  }
 });
 
 test('a wrong input is named at its field in the person’s language, and what was typed stays', async () => {
@@ -113,6 +116,8 @@ test('it is previewed, mailed to who asks, changed, paused, and deleted after a 
   await at.sent(`${page}/change`, { ...fields, name: 'Changed', rhythm: 'monthly', monthDay: '31' });
   expect(await at.shown(page)).toContain('On day 31 of each month');
   expect((await at.sent(page, { to: 'off' }, `${page}/switch`)).text).toContain('Paused');
+  // The other one is sent still.
+  expect(await at.shown(`/dashboards/${dairy}/reports`)).toMatch(/\d reports, the next on/);
   expect((await at.sent(page, { to: 'on' }, `${page}/switch`)).text).toContain('Active');
   expect(await at.shown(`${page}/delete`)).toContain('Delete this report?');
   const gone = await at.sent(`${page}/delete`, {});
@@ -141,6 +146,7 @@ test('one that stopped because its view was deleted gets another view, and is se
   }
   const stopped = await at.shown(page);
   expect(stopped).toContain('Its view was deleted');
+  expect(await at.shown(`/dashboards/${dairy}/reports`)).toMatch(/\d reports, 1 stopped/);
   expect(stopped).toContain('Send it again');
   for (const [lang, words] of [
     ['es', 'Lo que muestra ya no está'],

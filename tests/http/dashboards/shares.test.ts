@@ -350,11 +350,16 @@ describe('links', () => {
     expect((await at.reader.get(page)).status).toBe(403);
     expect((await at.stranger.get(page)).status).toBe(404);
     expect((await open(page)).headers.location).toContain('/login');
-    expect(readText((await at.analyst.get('/team/share-links')).text)).toContain('Of Anna');
+    const listed = async () => readText((await at.analyst.get('/team/share-links')).text);
+    expect(await listed()).toContain('Of Anna');
+    const counted = async () => (/(\d+) share links, (\d+) open/.exec(await listed()) ?? []).slice(1).map(Number);
+    const [all = 0, opened = 0] = await counted();
+    expect(opened).toBeGreaterThan(0);
     expect(readText((await at.reader.get('/team/share-links')).text)).not.toContain('Of Anna');
     expect((await at.reader.get('/team')).text).not.toContain('share-links');
     const ended = await at.sent(page, {}, `${page}/end`);
     expect(ended.text).toContain('“Of Anna” shows nothing any more.');
+    expect(await counted()).toEqual([all, opened - 1]);
     expect((await open(path)).status).toBe(410);
     expect(endShare.acting).toBe(true);
   });

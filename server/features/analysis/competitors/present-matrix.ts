@@ -36,14 +36,17 @@ const sparseBelow = 1 / 3;
 const byGap = (pairs: readonly PairRow[]): PairRow[] =>
   pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
 
+/** Averages within so many per cent of one another count as the same, as they do for a position. */
+const sameWithinPercent = 1;
+
 /** How many own products are dearer, or cheaper, than every one of their competitors; null where none is, or a row is not whole. */
 const beyondAll = (
   rows: readonly PairRow[][],
   { data, total }: PairsTable,
 ): { dearer: number; cheaper: number } | null => {
   if (data.length < total) return null;
-  const dearer = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) > 0)).length;
-  const cheaper = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) < 0)).length;
+  const dearer = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) > sameWithinPercent)).length;
+  const cheaper = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) < -sameWithinPercent)).length;
   return dearer + cheaper > 0 ? { dearer, cheaper } : null;
 };
 

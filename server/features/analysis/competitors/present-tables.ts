@@ -26,16 +26,22 @@ const observationsCell = (
 
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
-/** The competitors that an own product is compared with: the first by its name; the view of pairs has all. */
+/**
+ * The competitors that an own product is compared with: the first by its name; the view of pairs has all. Where some of them
+ * have no price beside it, their number alone: which ones these are is not in the row.
+ */
 export const againstWords = (
   { t }: PageRequest,
   { data, selection, formats }: OpenCompetitors,
-  ownId: number,
+  { masterProductId: ownId, of }: RankRow,
 ): string => {
   const chosen = new Set(selection.competitors);
   const names = data.competitors
     .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
     .map(({ name }) => name);
+  const compared = of - 1;
+  if (compared !== names.length)
+    return t('competitors:againstSome', { count: compared, number: formats.count(compared) });
   const [first, ...others] = names;
   if (first === undefined) return '';
   return others.length > 0

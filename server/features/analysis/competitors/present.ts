@@ -106,7 +106,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   if (readings.view === 'ranking') {
     const bar = (row: RankRow) => ({
       name: row.productName,
-      sub: againstWords(request, open, row.masterProductId),
+      sub: againstWords(request, open, row),
       competitor: '',
       href: gapHref(request, open, row.masterProductId, null),
     });

@@ -61,7 +61,7 @@ export const shareMoves = (request: PageRequest, open: OpenPromotion, whole: Out
       )
     : '';
 
-/** The complete days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
+/** The complete days of a wave over all lines, and which of them rises highest in it; '' where there is no single one. */
 const waveWords = (
   { t }: PageRequest,
   { formats, selection }: OpenPromotion,
@@ -77,6 +77,7 @@ const waveWords = (
     day < selection.start ? selection.start : day > selection.end ? selection.end : day;
   return t('promotion:chart.wave', {
     period: formats.period(within(first), within(end)),
+    name: lines[wave.line]?.name ?? '',
     percent: formats.percent(wave.highest),
   });
 };

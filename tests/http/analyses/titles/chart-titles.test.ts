@@ -22,6 +22,7 @@ beforeAll(async () => {
     { product: 'Té', shop: luna, from, prices: [9.5, 9.5, 9.5] },
     { product: 'Mate', shop: nube, from, prices: [10, 10, 10] },
     { product: 'Mate', shop: luna, from, prices: [10, 10, 10] },
+    { product: 'Nuez', shop: nube, from: '2026-03-11', prices: [10.05] },
   ]);
   analysisOf = async (products, own = {}) => {
     const id = await market.dashboard({ name: products.join(), retailers: ['Nube', 'Luna'], products, own });
@@ -72,5 +73,20 @@ describe('the titles of gaps', () => {
   test('say which pair is farthest apart, and nothing of the prices of the competitor elsewhere', async () => {
     const path = (await analysisOf(['Pan', 'Té', 'Sal'], { Té: ['Pan', 'Sal'] }))('competitors?view=pairs');
     expect(titleIn(await market.html(path))).toMatch(/^Widest gap above: Té costs [\d,]+ % more than Pan$/);
+  });
+
+  test('of the matrix count those that are beyond every competitor by more than 1 %', async () => {
+    const path = (await analysisOf(['Pan', 'Té', 'Mate', 'Nuez'], { Té: ['Pan'], Nuez: ['Mate'] }))(
+      'competitors?view=matrix',
+    );
+    expect(await market.shown(path)).toContain('1 of 2 own products is dearer than every competitor, 0 cheaper');
+  });
+
+  test('name no competitor that has no price beside the own product', async () => {
+    const path = (await analysisOf(['Té', 'Mate', 'Nuez'], { Té: ['Mate', 'Nuez'] }))('competitors');
+    expect(await market.shown(path)).toContain('against Mate and 1 other');
+    const before = await market.shown(`${path}?range=dates&start_date=2026-03-09&end_date=2026-03-10`);
+    expect(before).toContain('against 1 competitor');
+    expect(before).not.toContain('against Mate');
   });
 });

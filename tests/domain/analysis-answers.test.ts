@@ -86,6 +86,10 @@ describe('a wave', () => {
   test('is where all lines together stand far above the rest', () => {
     expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({ from: 4, to: 6, line: 1, highest: 72 });
   });
+  test('follows a line that still stands high at its end', () => {
+    const later = risen(5, 6, 7).with(7, 64);
+    expect(findWave([risen(4, 5, 6), risen(4, 5, 6), later])).toEqual({ from: 4, to: 6, line: 2, highest: 64 });
+  });
   test('may reach to the end, and days without any value are no part of it', () => {
     expect(
       findWave([

@@ -1,6 +1,6 @@
 type Points = readonly (number | null)[];
 
-/** A stretch of points in which all lines together are far above the rest, and the line that is highest in it, with that value. */
+/** A stretch of points in which all lines together are far above the rest, and the line that rises highest in it, with that value. */
 export type Wave = { from: number; to: number; line: number; highest: number };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -19,6 +19,18 @@ const meansOf = (lines: readonly Points[]): (number | null)[] =>
     return known.length > 0 ? mean(known) : null;
   });
 
+/** The highest value of a line in a stretch; a line that still stands high at its end is followed until it does no longer. */
+const topOf = (
+  points: Points,
+  { from, to }: { from: number; to: number },
+  isHigh: (value: number | null) => boolean,
+): number => {
+  const after = points.findIndex((value, at) => at > to && !isHigh(value));
+  const highUntil = after === -1 ? points.length : after;
+  const until = isHigh(points[to] ?? null) ? highUntil : to + 1;
+  return Math.max(...points.slice(from, until).map(value => value ?? Number.NEGATIVE_INFINITY));
+};
+
 /**
  * The only wave of some rates over time: more than one point and less than half of them, in which their mean is above
  * the middle between its lowest and its highest, and well above what is outside. null if there is none, or several.
@@ -34,9 +46,7 @@ export function findWave(lines: readonly Points[]): Wave | null {
   const outside = [...means.slice(0, from), ...means.slice(to + 1)].filter(value => value !== null);
   if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
   if (mean(inside) < Math.max(leastTimes * mean(outside), mean(outside) + leastRise)) return null;
-  const tops = lines.map(points =>
-    Math.max(...points.slice(from, to + 1).map(value => value ?? Number.NEGATIVE_INFINITY)),
-  );
+  const tops = lines.map(points => topOf(points, { from, to }, isAbove));
   const highest = Math.max(...tops);
   return { from, to, line: tops.indexOf(highest), highest };
 }

@@ -30,9 +30,9 @@ export const competitors: Record<keyof typeof english, string> = {
   'table.pairs': 'Producto propio frente a competidor',
   'table.matrix': 'Brecha del producto propio con el competidor',
   'table.matrixFound_one':
-    'De {{all}} productos propios, {{dearer}} es más caro que todos sus competidores; más baratos que todos: {{cheaper}}',
+    'Más caros que todos sus competidores: {{dearer}} de {{all}} propios; más baratos: {{cheaper}}',
   'table.matrixFound_other':
-    'De {{all}} productos propios, {{dearer}} son más caros que todos sus competidores; más baratos que todos: {{cheaper}}',
+    'Más caros que todos sus competidores: {{dearer}} de {{all}} propios; más baratos: {{cheaper}}',
   'table.retailers': 'Pares en cada cadena',
   'hint.ranking': 'Un producto lleva a su propia página',
   'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',

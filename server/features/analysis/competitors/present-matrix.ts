@@ -36,8 +36,9 @@ const sparseBelow = 1 / 3;
 const byGap = (pairs: readonly PairRow[]): PairRow[] =>
   pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
 
-/** Averages within so many per cent of one another count as the same, as they do for a position. */
-const sameWithinPercent = 1;
+/** Averages within 1 % of one another are a tie, as in the counts of pairs: the dearer one is more than 1.01 times the other. */
+const isDearer = ({ index }: PairRow): boolean => (index ?? 100) > 101;
+const isCheaper = ({ index }: PairRow): boolean => 1.01 * (index ?? 100) < 100;
 
 /** How many own products are dearer, or cheaper, than every one of their competitors; null where none is, or a row is not whole. */
 const beyondAll = (
@@ -45,8 +46,8 @@ const beyondAll = (
   { data, total }: PairsTable,
 ): { dearer: number; cheaper: number } | null => {
   if (data.length < total) return null;
-  const dearer = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) > sameWithinPercent)).length;
-  const cheaper = rows.filter(pairs => pairs.every(({ gapPercent }) => (gapPercent ?? 0) < -sameWithinPercent)).length;
+  const dearer = rows.filter(pairs => pairs.every(isDearer)).length;
+  const cheaper = rows.filter(pairs => pairs.every(isCheaper)).length;
   return dearer + cheaper > 0 ? { dearer, cheaper } : null;
 };
 

@@ -231,9 +231,9 @@ describe('the assortment', () => {
     const text = await market.shown(`${page}?view=changes`);
     expect(text).toContain('1 product is new and 1 has vanished; a product counts at each retailer.');
     expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
-    // Listed, new, vanished, unchanged, data since and until.
-    expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
-    expect(text).toMatch(/Tarde 1 – – – 18 Mar 2026 19 Mar 2026/);
+    // New, vanished, unchanged, listed, data since and until.
+    expect(text).toMatch(/Luna 1 0 2 3 2 Mar 2026 19 Mar 2026/);
+    expect(text).toMatch(/Tarde – – – 1 18 Mar 2026 19 Mar 2026/);
     expect(text).toContain('Unknown at Tarde: there are data of fewer than 7 days.');
     // Most may have vanished there: no retailer is named.
     expect(text).toContain('New, unchanged, vanished Products at each retailer');

@@ -134,7 +134,7 @@ const workBeside = (request: PageRequest, open: OpenAssortment, here: string, { 
   ];
   const { columns, rows } = presentRows(request, open, retailers, data, {
     shown: [
-      ...(['retailerName', 'listed', 'arrived', 'vanished', 'stayed'] as const),
+      ...(['retailerName', 'arrived', 'vanished', 'stayed', 'listed'] as const),
       // Said once above the rows where it holds for all of them.
       ...(isOneDay ? [] : (['watchedSince'] as const)),
       'watchedUntil',

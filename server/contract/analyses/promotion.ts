@@ -1,4 +1,5 @@
 import { checkPeriod } from '../consistent.ts';
+import { count } from '../scalars.ts';
 import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
@@ -76,7 +77,8 @@ const lowest = { kind: 'price', term: 'lowestInPromotion' } as const;
 /**
  * Product × retailer × interval: the promotions of its shops, merged if they overlap or follow each other within a day.
  * `depth`: the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing;
- * `now`: any is still running.
+ * `now`: any is still running. Of all of them: how many run (`intervalsNow`), and how many of these at retailers whose
+ * newest day others have passed (`intervalsEarlier`).
  */
 const calendar = table({
   id: 'promotion.calendar',
@@ -98,6 +100,7 @@ const calendar = table({
   key: ['masterProductId', 'masterRetailerId', 'start'],
   first: ['product', 'asc'],
   totals: promotionTotals,
+  lists: { intervalsNow: count.optional(), intervalsEarlier: count.optional() },
   consistent: row => checkPeriod(row, 'start', 'end'),
 });
 

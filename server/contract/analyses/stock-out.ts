@@ -62,7 +62,8 @@ const rate = (level: RateLevel, path: string) => ({
 /**
  * A product that was out of stock in a shop when its stock was last observed. `since`: day of the first out-of-stock
  * observation after the last in-stock one, followed back at most 120 days before the period; `seen`: day of the last
- * one; `days`: calendar days from `since` to the newest observed day, both included; `price`: the last one before.
+ * one; `days`: calendar days from `since` to the newest observed day of the retailer, both included; `price`: the last
+ * one before.
  */
 const now = table({
   id: 'stockOut.now',
@@ -77,15 +78,15 @@ const now = table({
     price: { kind: 'price', term: 'lastPrice', sort: 'price' },
   },
   key: ['masterProductId', 'shopMasterId'],
-  first: ['since', 'asc'],
+  first: ['days', 'desc'],
   totals,
   consistent: row => checkPeriod(row, 'since', 'seen'),
 });
 
 /**
  * A product: its rate, how often it ran out in a shop (`times`), the days of all stock-outs together and of the longest
- * (calendar days: from the first one to the day before it was back, or to the newest observed), and in how many shops
- * it is out.
+ * (calendar days: from the first one to the day before it was back, or to the newest observed one of the retailer), and
+ * in how many shops it is out.
  */
 const often = table({
   id: 'stockOut.often',
@@ -178,7 +179,8 @@ export const stockOut = {
   levels,
   /**
    * The figures of the period, whichever view is shown. `foremost`: of the `products` with a known state, how many are
-   * `affected` (out in any shop), and the first row of `now`.
+   * `affected` (out in any shop), and the first row of `now`; `earlier`: how many of `outNow` are at retailers whose
+   * newest day others have passed.
    */
   overview: summary({
     id: 'stockOut.summary',
@@ -191,6 +193,8 @@ export const stockOut = {
       productName: { kind: 'text', nullable: true },
       shopName: { kind: 'text', nullable: true },
       since: { kind: 'day', nullable: true },
+      days: { kind: 'count', nullable: true },
+      earlier: { kind: 'count' },
     },
   }),
   rate: { retailer: rate('retailer', 'stock-outs/rate/retailers'), region: rate('region', 'stock-outs/rate/regions') },

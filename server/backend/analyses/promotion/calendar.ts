@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { promotion } from '../../../contract/analyses/promotion.ts';
+import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
+import { retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { productColumns } from '../answers/names.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
 import { promotionSteps, promotionTotals, runSteps } from './runs.ts';
@@ -41,15 +42,23 @@ const merging: Steps = [
 
 type Calendar = typeof promotion.calendar;
 
+const intervals = { kind: 'count', term: 'running' } as const;
+const totals = { ...promotion.calendar.totals, intervalsNow: intervals, intervalsEarlier: intervals };
+
+/** The table with what it says of all its rows. */
+export const calendarTable = { ...promotion.calendar, totals };
+
 /** Promotions of a product at a retailer. */
-export const promotionCalendar: TableSlice<Calendar['columns'], Calendar['totals'], Filter> = {
+export const promotionCalendar: TableSlice<Calendar['columns'], typeof totals, Filter> = {
   query: plainQuery,
+  totals,
   sql: (query, dialect) => ({
     rows: {
       steps: [
         ...runSteps(query, dialect),
         ...promotionSteps(query, dialect),
         ...merging,
+        retailerReach,
         {
           name: 'named',
           query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.retailer_id, t.name AS retailer_name, f.first_day,
@@ -73,6 +82,14 @@ export const promotionCalendar: TableSlice<Calendar['columns'], Calendar['totals
         seeming: sql`seeming`,
       },
     },
-    totals: promotionTotals,
+    totals: {
+      ...promotionTotals,
+      columns: {
+        ...promotionTotals.columns,
+        intervalsNow: sql`(SELECT count(*) FROM named WHERE running)`,
+        intervalsEarlier: sql`(SELECT count(*) FROM named WHERE running AND retailer_id IN
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL))`,
+      },
+    },
   }),
 };

@@ -5,7 +5,7 @@ import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.t
 import { tableAnswers } from '../answers/table.ts';
 import { rateChartAnswers } from '../rates/chart-answers.ts';
 import type { RateFigure } from '../rates/rates.ts';
-import { promotionCalendar } from './calendar.ts';
+import { calendarTable, promotionCalendar } from './calendar.ts';
 import { promotionsInShops } from './in-shops.ts';
 import { readPromotionOverview } from './overview.ts';
 import { promotedObservations, promotionShare } from './share.ts';
@@ -39,7 +39,7 @@ export const promotionAnswers = (services: Services): Implementation[] => [
     source: promotedObservations,
     figure: value => lineFigures[value || 'share'],
   }),
-  ...tableAnswers(services, promotion.calendar, promotionCalendar),
+  ...tableAnswers(services, calendarTable, promotionCalendar),
   ...tableAnswers(services, promotion.deepest, promotionsInShops('deepest')),
   ...tableAnswers(services, promotion.seeming, promotionsInShops('seeming')),
 ];

@@ -79,8 +79,8 @@ export const runSteps = (query: Filter, dialect: Dialect, { withText = false } =
 export const promotionSteps = (query: Filter, dialect: Dialect, { withText = false } = {}): Steps => [
   {
     name: 'seen',
-    query: sql`SELECT ${pair}, count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest
-      FROM observations WHERE ${matches(query)} GROUP BY ${pair}`,
+    query: sql`SELECT ${pair}, count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest,
+      max(day) AS newest_day FROM observations WHERE ${matches(query)} GROUP BY ${pair}`,
     kept: true,
   },
   {

@@ -24,9 +24,9 @@ const expressions = (dialect: Dialect): Expressions<typeof fields> => ({
 /** What has been out the longest: the first row of what is out now. */
 const foremostStep = ({ dictionaryOrder }: Dialect): Steps[number] => ({
   name: 'foremost',
-  query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day FROM outs AS f ${shopJoins}
+  query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.days FROM outs AS f ${shopJoins}
     WHERE f.back_day IS NULL
-    ORDER BY f.first_day, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id LIMIT 1`,
+    ORDER BY f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id LIMIT 1`,
 });
 
 const foremostColumns: Expressions<typeof foremost> = {
@@ -35,6 +35,8 @@ const foremostColumns: Expressions<typeof foremost> = {
   productName: sql`product_name`,
   shopName: sql`shop_name`,
   since: sql`first_day`,
+  days: sql`days`,
+  earlier: sql`(SELECT count(*) FROM outs JOIN reach ON reach.shop_id = outs.shop_id WHERE back_day IS NULL AND ends_earlier)`,
 };
 
 const statement = (query: Filter, dialect: Dialect) =>

@@ -4,6 +4,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
+import { retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { stockOutRuns } from '../../observations/sql/run-kinds.ts';
 import { isInState, isWithinRun, keptRuns, partRows } from '../../observations/sql/state-runs.ts';
 import type { TotalsSql } from '../answers/rows.ts';
@@ -26,8 +27,9 @@ const partSteps = (query: Filter): Steps => [
 /**
  * Steps to `seen`, each product and shop with an observation in the period, and to `outs`: consecutive out-of-stock
  * observations of a product in a shop that reach into the period, each with the moment of the first one, the day on
- * which it was in stock again (null: still out) and the number of calendar `days` without stock: from the first one to
- * the day before it was back, or to `newest_day`, the newest observed.
+ * which it was in stock again (null: still out), the newest day of its retailer in the period (`reach_day`), and the
+ * number of calendar `days` without stock: from the first one to the day before it was back, or to `reach_day`. What a
+ * shop has after the data of its retailer end nobody knows. A shop without a retailer is one of its own.
  */
 export const outSteps = (query: Filter, dialect: Dialect): Steps => [
   keptRuns(stockOutRuns, sql`ended_day`, query, dialect),
@@ -38,13 +40,15 @@ export const outSteps = (query: Filter, dialect: Dialect): Steps => [
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE ${matches(query)} GROUP BY ${pair}`,
     kept: true,
   },
+  retailerReach,
   {
     name: 'outs',
-    query: sql`SELECT *, CASE WHEN back_day IS NULL THEN (SELECT max(newest_day) FROM seen) - first_day + 1
+    query: sql`SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
         WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT ${pair}, first_at, first_day, last_day,
-        CASE WHEN ended_day <= CAST(${query.end} AS DATE) THEN ended_day END AS back_day
-        FROM (SELECT ${columns} FROM kept_runs WHERE whole UNION ALL SELECT ${columns} FROM parts) AS runs) AS runs`,
+      FROM (SELECT r.product_id, r.shop_id, r.first_at, r.first_day, r.last_day, h.reach_day,
+        CASE WHEN r.ended_day <= CAST(${query.end} AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT ${columns} FROM kept_runs WHERE whole UNION ALL SELECT ${columns} FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs`,
     kept: true,
   },
 ];

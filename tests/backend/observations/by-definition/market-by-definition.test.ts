@@ -4,7 +4,7 @@ import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
 import { readTable } from '../../../../server/backend/analyses/answers/table.ts';
 import { readPeriods } from '../../../../server/backend/analyses/period-summary/rates.ts';
 import { changes, changesSummary, changesTable } from '../../../../server/backend/analyses/price-changes/changes.ts';
-import { promotionCalendar } from '../../../../server/backend/analyses/promotion/calendar.ts';
+import { calendarTable, promotionCalendar } from '../../../../server/backend/analyses/promotion/calendar.ts';
 import { promotionsInShops } from '../../../../server/backend/analyses/promotion/in-shops.ts';
 import { readPromotionOverview } from '../../../../server/backend/analyses/promotion/overview.ts';
 import { promotionShare } from '../../../../server/backend/analyses/promotion/share.ts';
@@ -101,11 +101,11 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
   expect({ ...rows, summary: changesSummary(totals) }).toEqual(obviousChanges(bySize, startBefore(filter), all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
   const calendar = { ...filter, ...question.page, sort: byProduct };
-  expect(await readTable(it.engine, promotion.calendar, promotionCalendar, calendar)).toEqual(
+  expect(await readTable(it.engine, calendarTable, promotionCalendar, calendar)).toEqual(
     obviousCalendar(calendar, all),
   );
-  const out = { ...filter, ...question.page, sort: { by: 'since', direction: 'asc' } } as const;
-  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
+  const out = { ...filter, ...question.page, sort: { by: 'days', direction: 'desc' } } as const;
+  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all).found);
   const often = { ...filter, ...question.page, sort: { by: 'times', direction: 'desc' } } as const;
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
   const share = obviousShare({ ...rate, bucket: 'period' }, all);
@@ -126,9 +126,10 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
       deepest: deepest?.depth ?? null,
     },
   });
-  const { pairs, out: outs } = obviousOut(out, all).totals;
+  const { pairs, out: outs } = obviousOut(out, all).found.totals;
   const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
-  const { rows: allOut } = obviousOut({ ...filter, ...everything }, all);
+  const { found, earlier } = obviousOut({ ...filter, ...everything }, all);
+  const allOut = found.rows;
   expect(await readStockOverview(it.engine, filter)).toEqual({
     ...stock,
     pairs,
@@ -139,6 +140,8 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
       productName: allOut[0]?.productName ?? null,
       shopName: allOut[0]?.shopName ?? null,
       since: allOut[0]?.since ?? null,
+      days: allOut[0]?.days ?? null,
+      earlier,
     },
   });
   const strip = { ...filter, ...question.page, products: [1] };

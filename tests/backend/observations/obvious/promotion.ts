@@ -244,5 +244,16 @@ export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
   );
   const from = (query.page - 1) * query.limit;
   const shown = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
-  return { rows: shown, total: rows.length, totals: readTotals(query, all, runs) };
+  const isEarlier = (row: IntervalRow): boolean => {
+    const newestOf = (facts: readonly Fact[]) => facts.map(readDay).toSorted().at(-1) ?? '';
+    const matched = matching(query, all);
+    return newestOf(matched.filter(fact => readShop(fact).retailerId === row.masterRetailerId)) < newestOf(matched);
+  };
+  const running = rows.filter(row => row.now);
+  const totals = {
+    ...readTotals(query, all, runs),
+    intervalsNow: running.length,
+    intervalsEarlier: running.filter(isEarlier).length,
+  };
+  return { rows: shown, total: rows.length, totals };
 };

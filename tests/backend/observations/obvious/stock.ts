@@ -111,10 +111,17 @@ const readTotals = (query: Filter, all: readonly Fact[]) => {
   };
 };
 
+/** The newest day of the retailer of each observation, or of its shop where that has none. */
+export const readReach = (query: Filter, all: readonly Fact[]): ((fact: Fact) => string) => {
+  const seller = (fact: Fact) => readShop(fact).retailerId ?? `shop ${fact.shop}`;
+  const groups = readGroups(matching(query, all), seller);
+  return fact => groups.get(seller(fact))?.map(readDay).toSorted().at(-1) ?? '';
+};
+
 /** What is out of stock now. */
 export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
   const seen = readSeen(query, all);
-  const newest = seen.map(readDay).toSorted().at(-1) ?? '';
+  const reach = readReach(query, all);
   const rows = readPairs(seen).flatMap(pair =>
     readOuts(pair, query.start)
       .filter(out => out.back === null)
@@ -132,33 +139,36 @@ export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
           shopDetail: readDetail(names),
           since,
           seen: facts.map(readDay).toSorted().at(-1) ?? '',
-          days: daysOut(out, newest),
+          days: daysOut(out, reach(first)),
+          isEarlier: matching(query, all).some(fact => readDay(fact) > reach(first)),
           price: price === null ? null : price / 1e6,
         };
       }),
   );
   const sorted = ordered(
     rows,
-    row => row.since,
-    'asc',
+    row => row.days,
+    'desc',
     row => row.productName,
     row => row.shopName,
   );
   const from = (query.page - 1) * query.limit;
-  return { rows: sorted.slice(from, from + query.limit), total: rows.length, totals: readTotals(query, all) };
+  const shown = sorted.slice(from, from + query.limit).map(({ isEarlier, ...row }) => row);
+  const earlier = rows.filter(row => row.isEarlier).length;
+  return { found: { rows: shown, total: rows.length, totals: readTotals(query, all) }, earlier };
 };
 
 /** The products that were out most often. */
 export const obviousOften = (query: Filter & Page, all: readonly Fact[]) => {
   const seen = readSeen(query, all);
-  const newest = seen.map(readDay).toSorted().at(-1) ?? '';
+  const reach = readReach(query, all);
   const products = readGroups(readKnown(matching(query, all)), fact => fact.product);
   const rows = [...products].map(([productId, facts]) => {
     const product = dimensions.products.find(one => one.id === productId);
     const outs = readPairs(seen.filter(fact => fact.product === productId)).flatMap(pair =>
       readOuts(pair, query.start),
     );
-    const lengths = outs.map(out => daysOut(out, newest));
+    const lengths = outs.map(out => daysOut(out, reach(out.facts[0] as Fact)));
     const rate = readRate(facts);
     return {
       masterProductId: productId,

@@ -165,7 +165,7 @@ const timelines = fc
     const { lang, names } = one;
     const xTicks = dayTicks('2025-10-13', addDays('2025-10-13', length - 1), formats(lang, 1));
     const interval = { x: 10, width: 30, kind: 'partly' as const, runs: true, key: '1' };
-    const lanes = names.map(text => ({ key: text, name: text, intervals: [interval], text }));
+    const lanes = names.map(text => ({ key: text, name: text, intervals: [interval], unknown: null, text }));
     const strips = names.map(text => ({
       key: text,
       name: text,
@@ -176,7 +176,12 @@ const timelines = fc
     }));
     return (
       <>
-        <IntervalChart id="i" title="I" groups={[{ key: 'g', name: names.join(' '), lanes }]} xTicks={xTicks} />
+        <IntervalChart
+          id="i"
+          title="I"
+          groups={[{ key: 'g', name: names.join(' '), own: true, lanes }]}
+          xTicks={xTicks}
+        />
         <StockStrips title="S" lanes={strips} xTicks={xTicks} />
       </>
     );

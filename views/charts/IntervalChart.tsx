@@ -4,9 +4,16 @@ import type { Tick } from './layout/place-ticks.ts';
 
 /** A period, in percent of the width. `kind`: a saving, none, or none in some of the shops. */
 export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
-export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
-/** Lanes of the same group. */
-export type IntervalGroup = { key: string; name: string; lanes: IntervalLane[] };
+/** `unknown`: the days after the data of its retailer end, in percent of the width; null if they reach the end. */
+export type IntervalLane = {
+  key: string;
+  name: string;
+  intervals: Interval[];
+  unknown: { x: number; width: number } | null;
+  text: string;
+};
+/** Lanes of the same product: an own one, or a competitor's. */
+export type IntervalGroup = { key: string; name: string; own: boolean; lanes: IntervalLane[] };
 
 export type IntervalChartProps = { id: string; title: string; groups: IntervalGroup[]; xTicks: Tick[] };
 
@@ -22,12 +29,12 @@ const Stripes = ({ id }: { id: string }) => (
 
 const barFill = (kind: Interval['kind'], id: string) => (kind === 'seeming' ? { fill: `url(#${id}-stripes)` } : {});
 
-const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string }) => {
+const Bar = ({ interval, own, y, id }: { interval: Interval; own: boolean; y: number; id: string }) => {
   const { x, width, kind, runs } = interval;
   return (
     <>
       <rect
-        className={`interval interval--${kind}`}
+        className={`interval--${kind}${own ? '' : ' interval--other'}`}
         x={`${x}%`}
         width={`${width}%`}
         y={y}
@@ -54,6 +61,11 @@ const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string })
   );
 };
 
+/** Days without data: dots, as in a strip of days. */
+const Unknown = ({ x, width, y }: { x: number; width: number; y: number }) => (
+  <line className="stock--unknown" x1={`${x}%`} x2={`${Math.round((x + width) * 100) / 100}%`} y1={y} y2={y} />
+);
+
 /** Bars on an axis of time, a lane for each name. */
 export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChartProps) => {
   const id = usePartId(name);
@@ -64,7 +76,7 @@ export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChart
       xTicks={xTicks}
       groups={groups.map((group, first) => ({
         ...group,
-        lanes: group.lanes.map(({ key, name, text, intervals }, nth) => ({
+        lanes: group.lanes.map(({ key, name, text, intervals, unknown }, nth) => ({
           key,
           name,
           text,
@@ -78,8 +90,9 @@ export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChart
               ) : null}
               <rect className="interval__rail" x="0" width="100%" y="3" height={barHeight} rx="3" />
               {intervals.map(interval => (
-                <Bar key={interval.key} interval={interval} y={3} id={id} />
+                <Bar key={interval.key} interval={interval} own={group.own} y={3} id={id} />
               ))}
+              {unknown ? <Unknown {...unknown} y={3 + barHeight / 2} /> : null}
             </>
           ),
         })),
@@ -88,34 +101,43 @@ export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChart
   );
 };
 
-/** The legend of the drawing's signs. */
-export const IntervalLegend = ({
-  id: name,
-  saving,
-  partly,
-  seeming,
-  runs,
-}: Record<'id' | 'saving' | 'partly' | 'seeming' | 'runs', string>) => {
+const legendKinds = ['saving', 'other', 'seeming', 'partly'] as const;
+
+/** What each sign of the drawing means; '' for one that is not drawn. `other`: a saving of a competitor. */
+export type IntervalSigns = Record<(typeof legendKinds)[number] | 'runs' | 'unknown', string>;
+
+/** The legend of the signs that are drawn. */
+export const IntervalLegend = ({ id: name, signs }: { id: string; signs: IntervalSigns }) => {
   const id = usePartId(name);
+  const bar = (sign: (typeof legendKinds)[number]) => {
+    const kind = sign === 'other' ? 'saving' : sign;
+    const interval = { x: 0, width: 100, kind, runs: false, key: sign };
+    return (
+      <>
+        <defs>
+          <Stripes id={`${id}-${sign}-stripes`} />
+        </defs>
+        <Bar interval={interval} own={sign !== 'other'} y={1} id={`${id}-${sign}`} />
+      </>
+    );
+  };
+  const entries = [
+    ...legendKinds.map(sign => ({ sign, drawing: bar(sign) })),
+    { sign: 'runs' as const, drawing: <path className="interval__on" d="M12 1L19 7L12 13" /> },
+    { sign: 'unknown' as const, drawing: <Unknown x={0} width={100} y={7} /> },
+  ];
   return (
     <ul className="legend">
-      {(['saving', 'seeming', 'partly'] as const).map(kind => (
-        <li key={kind}>
-          <svg viewBox="0 0 28 14" aria-hidden="true">
-            <defs>
-              <Stripes id={`${id}-${kind}-stripes`} />
-            </defs>
-            <Bar interval={{ x: 0, width: 100, kind, runs: false, key: kind }} y={1} id={`${id}-${kind}`} />
-          </svg>
-          {{ saving, partly, seeming }[kind]}
-        </li>
-      ))}
-      <li>
-        <svg viewBox="0 0 28 14" aria-hidden="true">
-          <path className="interval__on" d="M12 1L19 7L12 13" />
-        </svg>
-        {runs}
-      </li>
+      {entries
+        .filter(({ sign }) => signs[sign])
+        .map(({ sign, drawing }) => (
+          <li key={sign}>
+            <svg viewBox="0 0 28 14" aria-hidden="true">
+              {drawing}
+            </svg>
+            {signs[sign]}
+          </li>
+        ))}
     </ul>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { titleWords } from '../title-words.ts';
-import type { Tick } from './layout/place-ticks.ts';
+import { placeTicks, type Tick } from './layout/place-ticks.ts';
 import { XAxis } from './XAxis.tsx';
 
 /** `detail`: more about its name; `text`: what is drawn, in words. */
@@ -14,36 +14,57 @@ type Props = { title: string; height: number; xTicks: Tick[]; groups: LaneGroup[
 /** The least widths of a drawing: beside its names in a wide box, below them in a narrow one. */
 const widths = { wide: 280, narrow: 288 };
 
-/** Drawings on one axis of time, each beside its name. The axis stays in view above a long list. */
-export const Lanes = ({ title, height, xTicks, groups }: Props) => (
-  <ul className="bars bars--lanes" aria-label={title}>
-    <li className="bars__axis" aria-hidden="true">
-      <svg className="plot" height="26" aria-hidden="true">
-        <XAxis ticks={xTicks} widths={widths} y={0} />
-      </svg>
-    </li>
-    {groups.flatMap(group => [
-      ...(group.name
-        ? [
-            <li key={group.key} className="bars__group">
-              {group.name}
-            </li>,
-          ]
-        : []),
-      ...group.lanes.map(lane => (
-        <li key={`${group.key} ${lane.key}`}>
-          <span className="bars__name">
-            {titleWords(lane.name)} {lane.detail ? <small>{lane.detail}</small> : null}
-          </span>
-          <svg className="cellbar" height={height} aria-hidden="true">
-            {xTicks.map(({ at }) => (
-              <line key={at} className="grid" x1={`${at}%`} x2={`${at}%`} y1="0" y2={height} />
-            ))}
-            {lane.drawing}
-          </svg>{' '}
-          <span className="visually-hidden">{lane.text}</span>
-        </li>
-      )),
-    ])}
-  </ul>
+const Axis = ({ ticks }: { ticks: Tick[] }) => (
+  <li className="bars__axis" aria-hidden="true">
+    <svg className="plot" height="26" aria-hidden="true">
+      <XAxis ticks={ticks} widths={widths} y={0} />
+    </svg>
+  </li>
 );
+
+/** Lanes below which the axis stands again. */
+const manyLanes = 16;
+
+const isLong = (groups: readonly LaneGroup[]): boolean =>
+  groups.reduce((sum, { lanes }) => sum + lanes.length, 0) > manyLanes;
+
+/** Drawings on one axis of time, each beside its name. The axis stays in view above a long list, and ends it. */
+export const Lanes = ({ title, height, xTicks, groups }: Props) => {
+  const marks = placeTicks(xTicks, widths);
+  return (
+    <ul className="bars bars--lanes" aria-label={title}>
+      <Axis ticks={xTicks} />
+      {groups.flatMap(group => [
+        ...(group.name
+          ? [
+              <li key={group.key} className="bars__group">
+                {group.name}
+              </li>,
+            ]
+          : []),
+        ...group.lanes.map(lane => (
+          <li key={`${group.key} ${lane.key}`}>
+            <span className="bars__name">
+              {titleWords(lane.name)} {lane.detail ? <small>{lane.detail}</small> : null}
+            </span>
+            <svg className="cellbar" height={height} aria-hidden="true">
+              {marks.map(({ at, minor }) => (
+                <line
+                  key={at}
+                  className={minor ? 'grid xtick--minor' : 'grid'}
+                  x1={`${at}%`}
+                  x2={`${at}%`}
+                  y1="0"
+                  y2={height}
+                />
+              ))}
+              {lane.drawing}
+            </svg>{' '}
+            <span className="visually-hidden">{lane.text}</span>
+          </li>
+        )),
+      ])}
+      {isLong(groups) ? <Axis ticks={xTicks} /> : null}
+    </ul>
+  );
+};

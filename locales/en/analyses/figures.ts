@@ -93,7 +93,7 @@ export const figures = {
   'define.outThen': 'Products that were out of stock in a shop when their stock was last observed there in the period.',
   timeOut: 'Days out',
   'define.timeOut':
-    'Calendar days out of stock: from the day of the first out-of-stock observation to the day before it was back; if it is still out, to the newest observed day. A stock-out within one day counts as 1. Its beginning is followed back at most 120 days before the period.',
+    'Calendar days out of stock: from the day of the first out-of-stock observation to the day before it was back; if it is still out, to the last day on which its retailer was seen. A stock-out within one day counts as 1. Its beginning is followed back at most 120 days before the period.',
   timesOut: 'Times out',
   'define.timesOut': 'How often the product ran out in a shop, all shops together.',
   lastPrice: 'Last price before',

@@ -99,7 +99,7 @@ export const figures = {
     'Productos que estaban agotados en una tienda en la última observación de su disponibilidad en el periodo.',
   timeOut: 'Días agotado',
   'define.timeOut':
-    'Días de calendario agotado: desde el de la primera observación agotada hasta el anterior a su vuelta; si sigue agotado, hasta el día más reciente observado. Si empezó y terminó el mismo día cuenta como 1. Su inicio se busca hasta 120 días antes del periodo.',
+    'Días de calendario agotado: desde el de la primera observación agotada hasta el anterior a su vuelta; si sigue agotado, hasta el último día en que se observó su cadena. Si empezó y terminó el mismo día cuenta como 1. Su inicio se busca hasta 120 días antes del periodo.',
   timesOut: 'Veces agotado',
   'define.timesOut': 'Cuántas veces se agotó el producto en una tienda, todas las tiendas juntas.',
   lastPrice: 'Último precio anterior',

@@ -5,7 +5,8 @@ export const stockOut = {
   'question.shopsNone': '¿Dónde estuvo agotado un producto?',
   'answer.rate': 'El {{rate}} % de las observaciones estuvo agotado',
   'answer.rateRest': '– {{out}} de las {{known}} con disponibilidad conocida.',
-  'answer.longest': '– el que lleva más tiempo: {{product}} en {{shop}}, desde el {{since}}.',
+  'answer.longest_one': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} día, desde el {{since}}.',
+  'answer.longest_other': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} días, desde el {{since}}.',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
     '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
@@ -24,6 +25,7 @@ export const stockOut = {
   'views.shops': 'Día por día',
   'note.rate': '{{out}} de {{known}} observaciones',
   'note.outNow': 'de {{pairs}}, tienda por tienda',
+  'note.earlier': '{{number}} donde los datos terminan antes',
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',
@@ -35,7 +37,7 @@ export const stockOut = {
   'table.region.period': 'Por región, todo el periodo',
   'table.region.week': 'Por región y semana',
   'table.opensDays':
-    'Los días llegan hasta el más reciente de los datos, también después de «visto agotado». Una tienda lleva a sus últimos 60 días',
+    'Los días se cuentan hasta el último en que se observó la cadena. Una tienda lleva a sus últimos 60 días',
   'table.often': 'Productos según la frecuencia con que se agotan',
   'table.opensProductDays': 'Un producto lleva a sus últimos 60 días, tienda por tienda',
   'table.shops': '{{product}}: días contados, tienda por tienda',

@@ -4,7 +4,7 @@ import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
-import { chosenFrom, compared, cutOrWhole, lines, tableCuts } from './parts/wire.ts';
+import { chosenFrom, compared, cutOrWhole, grouped, lines, tableCuts } from './parts/wire.ts';
 
 /**
  * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular
@@ -99,6 +99,8 @@ const calendar = table({
   },
   key: ['masterProductId', 'masterRetailerId', 'start'],
   first: ['product', 'asc'],
+  within: ['place', 'asc'],
+  inputs: grouped,
   totals: promotionTotals,
   lists: { intervalsNow: count.optional(), intervalsEarlier: count.optional() },
   consistent: row => checkPeriod(row, 'start', 'end'),

@@ -36,6 +36,8 @@ const recent = (path: string): string =>
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const get = async (path: string) => (await agent.get(recent(path))).text;
 const linkTo = (html: string, part: RegExp): string => readLinks(html).find(link => part.test(link)) ?? '';
+/** The products that rows stand under or begin with, each once. */
+const readNames = (html: string): string[] => [...new Set(readRows(html).map(([product = '']) => product))];
 const withBody = (body: object) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -46,22 +48,58 @@ describe('promotions, link by link and without a script', () => {
     expect(readRows(share).length).toBeGreaterThan(2);
     const calendar = await get(linkTo(share, /retailer=\d+.*view=calendar/));
     expect(readRows(calendar).length).toBeGreaterThan(1);
-    expect(calendar).toMatch(/<rect class="interval interval--saving"/);
+    expect(calendar).toMatch(/<rect class="interval--saving/);
     expect(calendar).toMatch(/visually-hidden">[^<]*% deep, (?:saves|no saving)/);
     const now = await get(`${promotion}?view=deepest`);
     const shop = await get(linkTo(now, /shop=\d+.*product=\d+.*view=calendar/));
-    expect(new Set(readRows(shop).map(([product]) => product)).size).toBe(1);
+    expect(readNames(shop)).toHaveLength(1);
     expect(linkTo(now, /\/products\/\d+/)).not.toBe('');
   });
 
   test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
     const html = await get(`${promotion}?view=calendar&limit=25`);
     expect(readText(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
-    const running = html.match(/class="tag tag--own tag--plain">(?:still running then|running)</g)?.length ?? 0;
-    const title = running > 0 ? `${running} of the 25 promotions drawn` : 'Calendar of promotions';
-    expect(readText(html)).toContain(title);
+    const [, total = ''] = readText(html).match(/25 of (\d+) promotions are drawn/) ?? [];
+    const tags = html.match(/class="tag tag--own tag--plain">(?:still running then|running)</g)?.length ?? 0;
+    const [, running, ofAll] = readText(html).match(/(\d+) of (\d+) promotions (?:were still|are) running/) ?? [];
+    expect(ofAll).toBe(total);
+    expect(Number(running)).toBeGreaterThanOrEqual(tags);
+    expect(readText(html)).toContain(`${total} promotions of a product at a retailer`);
     const next = readLinks(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
+  });
+
+  test('own products come first in the calendar, each with its name once, and at a phone’s width too with its days', async () => {
+    const html = await get(`${promotion}?view=calendar`);
+    const heads = readNames(html);
+    const firstRival = heads.findIndex(head => !head.includes('own'));
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.slice(Math.max(firstRival, 0)).filter(head => head.includes('own'))).toEqual(
+      firstRival === -1 ? heads : [],
+    );
+    expect(html).toMatch(/<td data-label="First day">/);
+  });
+
+  test('after the data of a retailer end, nothing is said of its promotions', async () => {
+    const calendar = `${promotion}?view=calendar&limit=200&range=last_30_days`;
+    const [, id] = (await get(calendar)).match(/[?&;]retailer=(\d+)/) ?? [];
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/price/products')) return false;
+      const one = {
+        masterProductId: 1,
+        upc: '1',
+        productName: 'P',
+        observations: 9,
+        newest: `${daysAgo(0)}T12:00:00Z`,
+      };
+      const late = { masterRetailerId: Number(id), retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
+      withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
+      return true;
+    });
+    const html = await get(calendar);
+    expect(html).toMatch(/<line class="stock--unknown" x1="[\d.]+%" x2="100%"/);
+    expect(readText(html)).toMatch(/no data after \d+\s\w+/);
+    expect(readText(html)).toContain('no data yet');
   });
 
   test('those without saving are not below what was paid before', async () => {
@@ -82,7 +120,7 @@ describe('promotions, link by link and without a script', () => {
     expect(call).toBeDefined();
     const [, id] = page.match(/<select[^>]*name="product".*?<option value="(\d+)"/s) ?? [];
     const one = await get(`${promotion}?product=${id}&view=calendar`);
-    expect(new Set(readRows(one).map(([product]) => product)).size).toBe(1);
+    expect(readNames(one)).toHaveLength(1);
   });
 
   test('each view has its file, with the rows of the screen and in the language of the person', async () => {
@@ -154,7 +192,7 @@ describe('promotions, link by link and without a script', () => {
       return true;
     });
     for (const html of [await get(promotion), await get(`${promotion}?view=calendar`)]) {
-      expect(readText(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
+      expect(readText(html)).toMatch(/0\.0 % of the observations were on promotion|0 counted shop by shop/);
       expect(readText(html)).not.toMatch(/– %/);
     }
     expect(await get(`${promotion}?view=calendar`)).toContain('depth unknown');
@@ -264,7 +302,8 @@ describe.each([
       return true;
     });
     const html = await get(month());
-    expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+/);
+    // Where something is out by such data, that is counted.
+    expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+|\d+ where data end earlier/);
     expect(readText(await get(month().replace('apart', 'together')))).toMatch(/[\d.]+ until \d+\s\w+/);
     expect(html).toMatch(/<small class="muted">until \d+\s\w+<\/small>/);
     expect(readText(html).match(/until \d+\s\w+/g), 'in the chart and in the table').toHaveLength(2);

@@ -22,6 +22,7 @@ const views = {
 const lane = (name: string) => ({
   key: name,
   name,
+  unknown: null,
   text: '3 Mar to 9 Mar, 20.0 % deep, saves',
   intervals: (['saving', 'partly', 'seeming'] as const).map((kind, at) => ({
     key: kind,
@@ -65,12 +66,15 @@ export const marketCases: Record<string, Case> = {
               partly: t('promotion:saving.partly'),
               seeming: t('promotion:saving.seeming'),
               runs: t('promotion:then.mark', { day: '31 Jan 2026' }),
+              other: t('promotion:calendar.ofOther', { saving: t('promotion:saving.saving') }),
+              unknown: t('promotion:calendar.unknown'),
             },
             pages: { ...table(lang).model.pages, label: t('promotion:calendar.pages') },
             groups: ['Leche entera 1 L', longName].map(name => ({
               key: name,
               name,
-              lanes: [lane('Pampa'), lane(longName)],
+              own: name !== longName,
+              lanes: [lane('Pampa'), { ...lane(longName), unknown: { x: 90, width: 10 } }],
             })),
           },
         },

@@ -1,4 +1,9 @@
-import { IntervalChart, type IntervalChartProps, IntervalLegend } from '../../charts/IntervalChart.tsx';
+import {
+  IntervalChart,
+  type IntervalChartProps,
+  IntervalLegend,
+  type IntervalSigns,
+} from '../../charts/IntervalChart.tsx';
 import { StockLegend, StockStrips, type StockStripsProps } from '../../charts/StockStrips.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
@@ -17,7 +22,7 @@ type Titled = { title: string; sub: string; foot: string[] };
 /** What a view draws above its table. */
 export type MarketDrawing =
   | { kind: 'lines'; value: TimeChartValue }
-  | ({ kind: 'intervals'; legend: Record<'saving' | 'partly' | 'seeming' | 'runs', string> } & Titled &
+  | ({ kind: 'intervals'; legend: IntervalSigns } & Titled &
       Pick<IntervalChartProps, 'groups' | 'xTicks'> & {
         /** The pages of the table, if there are several: each is drawn separately. */
         pages: PagesProps | null;
@@ -45,7 +50,7 @@ const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
       <>
         <ChartFigure
           {...common}
-          legend={<IntervalLegend id="legend" {...drawing.legend} />}
+          legend={<IntervalLegend id="legend" signs={drawing.legend} />}
           drawing={<IntervalChart id="intervals" title={title} groups={drawing.groups} xTicks={xTicks} />}
         />
         {drawing.pages ? <Pagination {...drawing.pages} /> : null}

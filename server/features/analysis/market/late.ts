@@ -4,8 +4,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
-/** Retailers whose data ends before the period, with the last day of their data in words. */
-export type LateRetailers = ReadonlyMap<number, { name: string; day: string }>;
+/** Retailers whose data ends before the period, with the last day of their data, and that day in words. */
+export type LateRetailers = ReadonlyMap<number, { name: string; last: string; day: string }>;
 
 /** How far the data of each retailer reaches; null if that could not be read. */
 export const readReach = async (request: PageRequest, { data }: OpenAnalysis): Promise<Freshness | null> => {
@@ -31,7 +31,7 @@ export const lateAtEnd = (open: OpenAnalysis, reach: Freshness | null): LateReta
   return new Map(
     reached(open, reach).flatMap(({ id, name, day }) =>
       day !== null && day < last && day >= start
-        ? [[id, { name, day: formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }]]
+        ? [[id, { name, last: day, day: formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }]]
         : [],
     ),
   );

@@ -25,7 +25,7 @@ export const bodies = {
   /** A chart always has buckets. */
   shareChart: (open: OpenPromotion, cut: 'day' | 'week') =>
     buildBody(open, { value: open.figure, cut, quantity: mostLines }),
-  calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open),
+  calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open, { grouped: 'product' }),
   deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),
   seeming: (open: OpenPromotion) => tableBody(promotion.seeming, open),
 };

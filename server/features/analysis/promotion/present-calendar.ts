@@ -1,12 +1,13 @@
-import type { Interval, IntervalGroup, IntervalLane } from '../../../../views/charts/IntervalChart.tsx';
+import type { Interval, IntervalGroup, IntervalLane, IntervalSigns } from '../../../../views/charts/IntervalChart.tsx';
 import type { PagesProps } from '../../../../views/components/Pagination.tsx';
-import { textCell } from '../../../../views/islands/table/table-model.ts';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
@@ -14,9 +15,11 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
+import type { LateRetailers } from '../market/late.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTable } from '../present/table.ts';
+import { subOf } from '../present/titles/chart-title.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type IntervalRow = RowOf<typeof promotion.calendar.columns>;
@@ -39,8 +42,17 @@ const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRo
 
 const groupBy = <Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] => [...Map.groupBy(rows, key).values()];
 
-const presentLane = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalLane => {
-  const { span } = timeAxis(open.selection.start, open.selection.end);
+/** A page of the calendar, and whose data end before it. */
+type Read = { table: Calendar; late: LateRetailers };
+
+const presentLane = (
+  request: PageRequest,
+  open: OpenPromotion,
+  rows: readonly IntervalRow[],
+  late: LateRetailers,
+): IntervalLane => {
+  const { start, end } = open.selection;
+  const { span } = timeAxis(start, end);
   const intervals = rows.map(row => ({
     key: row.start,
     ...span(row.start, row.end),
@@ -48,19 +60,25 @@ const presentLane = (request: PageRequest, open: OpenPromotion, rows: readonly I
     runs: row.now,
   }));
   const [first] = rows;
+  const lastDay = first && late.get(first.masterRetailerId);
   return {
     key: String(first?.masterRetailerId),
     name: first?.retailerName ?? '',
     intervals,
-    text: rows.map(row => inWords(request, open, row)).join('; '),
+    unknown: lastDay ? span(addDays(lastDay.last, 1), end) : null,
+    text: [
+      ...rows.map(row => inWords(request, open, row)),
+      ...(lastDay ? [request.t('promotion:calendar.unknownAfter', { day: lastDay.day })] : []),
+    ].join('; '),
   };
 };
 
-const presentGroups = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalGroup[] =>
-  groupBy(rows, row => row.masterProductId).map(ofProduct => ({
+const presentGroups = (request: PageRequest, open: OpenPromotion, { table, late }: Read): IntervalGroup[] =>
+  groupBy(table.data, row => row.masterProductId).map(ofProduct => ({
     key: String(ofProduct[0]?.masterProductId),
     name: ofProduct[0]?.productName ?? '',
-    lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => presentLane(request, open, lane)),
+    own: open.own.has(ofProduct[0]?.masterProductId ?? 0),
+    lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => presentLane(request, open, lane, late)),
   }));
 
 /** The pages of the table, each with a link to its drawing. */
@@ -76,37 +94,56 @@ const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar):
       `${withQuery(analysisHref(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
   });
 
-/** How many of the promotions that are drawn still run. */
-const calendarTitle = (request: PageRequest, open: OpenPromotion, { data }: Calendar): string => {
+/** How many of the promotions of all pages still run; '' where an API does not say it. */
+const runningTitle = (request: PageRequest, open: OpenPromotion, { total, summary }: Calendar): string => {
   const { when, day } = atEnd(request, open);
-  const running = data.filter(({ now }) => now).length;
   const { count } = open.formats;
+  const running = summary?.intervalsNow ?? 0;
   return running > 0
-    ? request.t(`promotion:${when}.drawn`, {
-        count: data.length,
-        number: count(data.length),
-        running: count(running),
-        day,
-      })
-    : request.t('promotion:calendar.title');
+    ? request.t(`promotion:${when}.ofAll`, { count: total, number: count(total), running: count(running), day })
+    : '';
+};
+
+/** The period, and how many of those that run do so by data that end earlier. */
+const calendarSub = ({ t }: PageRequest, { formats, selection }: OpenPromotion, { summary }: Calendar): string => {
+  const earlier = summary?.intervalsEarlier ?? 0;
+  const shown = t('promotion:calendar.sub', { period: formats.period(selection.start, selection.end) });
+  return earlier > 0
+    ? subOf(shown, t('promotion:calendar.earlier', { count: earlier, number: formats.count(earlier) }))
+    : shown;
+};
+
+/** What the signs mean that this page draws. */
+const presentSigns = (request: PageRequest, open: OpenPromotion, groups: readonly IntervalGroup[]): IntervalSigns => {
+  const { t } = request;
+  const { when, day } = atEnd(request, open);
+  const lanes = groups.flatMap(({ own, lanes: ofGroup }) => ofGroup.map(lane => ({ ...lane, own })));
+  const intervals = lanes.flatMap(({ own, intervals: ofLane }) => ofLane.map(interval => ({ ...interval, own })));
+  const has = (kind: Interval['kind'], own?: boolean): boolean =>
+    intervals.some(one => one.kind === kind && (own === undefined || one.own === own));
+  const saving = t('promotion:saving.saving');
+  return {
+    saving: has('saving', true) ? saving : '',
+    other: has('saving', false) ? t('promotion:calendar.ofOther', { saving }) : '',
+    seeming: has('seeming') ? t('promotion:saving.seeming') : '',
+    partly: has('partly') ? t('promotion:saving.partly') : '',
+    runs: intervals.some(({ runs }) => runs) ? t(`promotion:${when}.mark`, { day }) : '',
+    unknown: lanes.some(({ unknown }) => unknown) ? t('promotion:calendar.unknown') : '',
+  };
 };
 
 /** The promotions of this page of the table as bars. */
-export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, table: Calendar): MarketDrawing => {
+export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, read: Read): MarketDrawing => {
   const { t } = request;
+  const { table } = read;
   const { start, end } = open.selection;
-  const { when, day } = atEnd(request, open);
+  const groups = presentGroups(request, open, read);
   return {
     kind: 'intervals',
-    title: calendarTitle(request, open, table),
-    sub: t('promotion:calendar.sub', { period: open.formats.period(start, end) }),
-    legend: {
-      saving: t('promotion:saving.saving'),
-      partly: t('promotion:saving.partly'),
-      seeming: t('promotion:saving.seeming'),
-      runs: t(`promotion:${when}.mark`, { day }),
-    },
-    groups: presentGroups(request, open, table.data),
+    title: runningTitle(request, open, table) || t('promotion:calendar.title'),
+    sub: calendarSub(request, open, table),
+    legend: presentSigns(request, open, groups),
+    groups,
     xTicks: timeAxis(start, end).ticks(open.formats),
     foot: [
       t('promotion:calendar.merged'),
@@ -129,26 +166,35 @@ const shopsHref = ({ selection }: OpenPromotion, here: string, row: IntervalRow)
 export function presentCalendarTable(
   request: PageRequest,
   open: OpenPromotion,
-  table: Calendar,
-  here: string,
+  { table, late, here }: Read & { here: string },
 ): TableValue {
   const { t } = request;
   const { formats, own } = open;
   const { when } = atEnd(request, open);
+  const productHead = ({ productName, upc, masterProductId: id }: IntervalRow): TableCell =>
+    textCell(productName, {
+      sub: upc,
+      tag: own.has(id) ? t('common:own') : '',
+      href: productHref(request, open, id),
+    });
+  const runningTag = (row: IntervalRow): string =>
+    late.has(row.masterRetailerId) ? t('promotion:lastSeenTag') : t(`promotion:${when}.tag`);
   return presentTable(request, open, here, promotion.calendar, table, {
     title: t('promotion:table.calendar'),
     hint: t('promotion:table.opensShops'),
-    shown: ['productName', 'retailerName', 'start', 'end', 'depth', 'lowest', 'shops', 'seeming'],
+    shown: ['retailerName', 'start', 'end', 'depth', 'lowest', 'shops', 'seeming'],
     terms: { seeming: 'saving' },
     cells: {
-      productName: (row: IntervalRow) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
       retailerName: (row: IntervalRow) => textCell(row.retailerName, { href: shopsHref(open, here, row) }),
-      end: (row: IntervalRow) =>
-        textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
+      end: (row: IntervalRow) => textCell(dayText(formats, row.end), row.now ? { tag: runningTag(row) } : {}),
     },
     words: { seeming: row => t(`promotion:saving.${classify(row)}`) },
     rowsAre: 'interval',
     isOwn: row => own.has(row.masterProductId),
+    groups: {
+      of: 'product',
+      by: row => row.masterProductId,
+      head: ([row]) => (row ? productHead(row) : textCell('')),
+    },
   });
 }

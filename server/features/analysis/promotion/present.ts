@@ -136,8 +136,15 @@ const presentPanels = (
   }
   if (of.view === 'calendar') {
     return {
-      drawing: presentPanel(of.table, { ...chart, present: reply => presentCalendarChart(request, open, reply) }),
-      table: presentPanel(of.table, { ...table, present: reply => presentCalendarTable(request, open, reply, here) }),
+      drawing: presentPanel(of.table, {
+        ...chart,
+        present: reply => presentCalendarChart(request, open, { table: reply, late: lateAtEnd(open, readings.reach) }),
+      }),
+      table: presentPanel(of.table, {
+        ...table,
+        present: reply =>
+          presentCalendarTable(request, open, { table: reply, here, late: lateAtEnd(open, readings.reach) }),
+      }),
     };
   }
   return {
@@ -182,7 +189,15 @@ export function presentPromotion(
       : null;
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
-    answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
+    answer:
+      overview.kind === 'ok'
+        ? presentAnswer(
+            request,
+            open,
+            overview.value,
+            of.view === 'calendar' && of.table.kind === 'ok' ? of.table.value : null,
+          )
+        : null,
     compared: {
       figure: figures?.figures[0],
       of: 'share',

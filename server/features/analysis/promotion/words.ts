@@ -20,8 +20,13 @@ export const presentQuestion = (request: PageRequest, open: OpenPromotion): stri
     : request.t(`promotion:question.${open.view}`);
 };
 
-/** The answer in words; null if no promotion state is known. */
-export const presentAnswer = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview) => {
+/** The answer in words; null if no promotion state is known. `calendar`: the view's own promotions, of retailers. */
+export const presentAnswer = (
+  request: PageRequest,
+  open: OpenPromotion,
+  overview: PromotionOverview,
+  calendar: { total: number } | null,
+) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
@@ -53,6 +58,12 @@ export const presentAnswer = (request: PageRequest, open: OpenPromotion, overvie
     return {
       strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),
       rest: t('promotion:answer.seemingRest'),
+    };
+  }
+  if (calendar) {
+    return {
+      strong: t('promotion:answer.intervals', { count: calendar.total, number: formats.count(calendar.total) }),
+      rest: t(`promotion:${when}.answerCalendar`, { promotions: counts.number, now: formats.count(now), day }),
     };
   }
   if (view !== 'share') {

@@ -48,6 +48,17 @@ export type StockReadings = {
   lastPage: number | null;
 };
 
+/** How many of what is out are out by data that end earlier than others; whose data end earlier, if none of them is. */
+const earlierNote = (
+  request: PageRequest,
+  { formats }: OpenStockOut,
+  { foremost }: StockOverview,
+  late: LateRetailers,
+): string =>
+  foremost && foremost.earlier > 0
+    ? `; ${request.t('stockOut:note.earlier', { number: formats.count(foremost.earlier) })}`
+    : lateNote(request, late);
+
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
@@ -62,7 +73,7 @@ const presentFigures = (
     {
       ...figure(
         'outNow',
-        `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${lateNote(request, late)}`,
+        `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${earlierNote(request, open, overview, late)}`,
       ),
       name: t(`stockOut:${when}.out`, { day }),
     },

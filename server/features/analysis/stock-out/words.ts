@@ -37,9 +37,12 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
     : '';
   if (view === 'now' && foremost?.productName && foremost.since) {
     const { productName, shopName, since } = foremost;
+    const days = foremost.days ?? 1;
     return {
       strong: affected,
       rest: t('stockOut:answer.longest', {
+        count: days,
+        number: formats.count(days),
         product: productName,
         shop: shopName ?? '',
         since: formats.day(since),

@@ -78,8 +78,8 @@
   AND (f.observed_at < r.last_at OR f.observed_at = r.last_at AND f.nth <= r.last_nth) AND r.seeming
   GROUP BY f.shop_id, f.bucket)
 
-"seen" AS MATERIALIZED (SELECT product_id, shop_id, count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest
-      FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
+"seen" AS MATERIALIZED (SELECT product_id, shop_id, count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest,
+      max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
 
 "whole" AS NOT MATERIALIZED (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
       coalesce(sum(hits), 0) AS hits, coalesce(sum(deep), 0) AS deep, sum(depths) AS depths,
@@ -155,8 +155,15 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
             FROM merged AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS t ON t.id = f.retailer_id)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
-    row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+    row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
+
+"reach" AS MATERIALIZED (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id, s.retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r)
 
 -- charts.promotion.calendar.csv
 
@@ -170,7 +177,8 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
 -- charts.v1.promotion.calendar
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
-    row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+    row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.deepest

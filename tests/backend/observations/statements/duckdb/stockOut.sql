@@ -1,16 +1,17 @@
 -- charts.stockOut.summary
 
-"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.days FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id
     WHERE f.back_day IS NULL
-    ORDER BY f.first_day, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN round(100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE), 6) END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS newest
+    ORDER BY f.days DESC, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN round(100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE), 6) END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", days AS "foremost_days", (SELECT count(*) FROM outs JOIN reach ON reach.shop_id = outs.shop_id WHERE back_day IS NULL AND ends_earlier) AS "foremost_earlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS newest
         FROM "overall" LEFT JOIN foremost ON true
 
-"outs" AS MATERIALIZED (SELECT *, CASE WHEN back_day IS NULL THEN (SELECT max(newest_day) FROM seen) - first_day + 1
+"outs" AS MATERIALIZED (SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
         WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT product_id, shop_id, first_at, first_day, last_day,
-        CASE WHEN ended_day <= CAST('2025-03-05' AS DATE) THEN ended_day END AS back_day
-        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS runs) AS runs)
+      FROM (SELECT r.product_id, r.shop_id, r.first_at, r.first_day, r.last_day, h.reach_day,
+        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs)
 
 "overall" AS NOT MATERIALIZED (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
         coalesce(sum(hits), 0) AS hits, count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen)
@@ -23,6 +24,12 @@
   AND (f.observed_at > r.first_at OR f.observed_at = r.first_at AND f.nth >= r.first_nth)
   AND (f.observed_at < r.last_at OR f.observed_at = r.last_at AND f.nth <= r.last_nth) WHERE NOT r.whole AND NOT in_stock
       GROUP BY r.product_id, r.shop_id, r.first_at, r.first_nth, r.ended_day HAVING max(f.day) >= CAST('2025-02-03' AS DATE))
+
+"reach" AS MATERIALIZED (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id, s.retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r)
 
 "seen" AS MATERIALIZED (SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
@@ -112,7 +119,7 @@ WITH "by_shop" AS MATERIALIZED (SELECT shop_id, CAST(date_trunc('week', day) AS 
         WHERE f.back_day IS NULL)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY first_day ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY days DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "priced" AS NOT MATERIALIZED (SELECT f.product_id, f.shop_id, arg_max(f.price_micros, (f.observed_at, f.nth)) AS price
@@ -132,12 +139,12 @@ WITH "by_shop" AS MATERIALIZED (SELECT shop_id, CAST(date_trunc('week', day) AS 
     THEN regexp_replace(regexp_replace(retailer_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE retailer_name END, CASE WHEN regexp_matches(shop_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(shop_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE shop_name END, CASE WHEN regexp_matches(city_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(city_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE city_name END, CASE WHEN regexp_matches(address, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
-    THEN regexp_replace(regexp_replace(address, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE address END, CAST(first_day AS VARCHAR), CAST(last_day AS VARCHAR), days, CAST(price AS DOUBLE) / 1000000 FROM "out_now" ORDER BY first_day ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id
+    THEN regexp_replace(regexp_replace(address, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE address END, CAST(first_day AS VARCHAR), CAST(last_day AS VARCHAR), days, CAST(price AS DOUBLE) / 1000000 FROM "out_now" ORDER BY days DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id
 
 -- charts.v1.stockOut.now
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY first_day ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY days DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.stockOut.often

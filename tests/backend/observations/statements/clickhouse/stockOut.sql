@@ -1,13 +1,11 @@
 -- charts.stockOut.summary
 
-"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day, f.days AS days FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id
     WHERE f.back_day IS NULL
-    ORDER BY f.first_day, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", days AS "foremost_days", (SELECT count(*) FROM outs JOIN reach ON reach.shop_id = outs.shop_id WHERE back_day IS NULL AND ends_earlier) AS "foremost_earlier", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS newest
         FROM "overall" LEFT JOIN foremost ON true
-
-"kept_runs" AS (SELECT * FROM step_kept_runs)
 
 "outs" AS (SELECT * FROM step_outs)
 
@@ -21,11 +19,16 @@
       r.ended_day AS ended_day FROM kept_runs AS r JOIN part_rows AS f ON f.product_id = r.product_id AND f.shop_id = r.shop_id
   AND (f.observed_at > r.first_at OR f.observed_at = r.first_at AND f.nth >= r.first_nth)
   AND (f.observed_at < r.last_at OR f.observed_at = r.last_at AND f.nth <= r.last_nth) WHERE NOT r.whole AND NOT in_stock
-      GROUP BY r.product_id, r.shop_id, r.first_at, r.first_nth, r.ended_day HAVING max(f.day) >= CAST('2025-02-03' AS DATE)) SELECT *, CASE WHEN back_day IS NULL THEN (SELECT max(newest_day) FROM seen) - first_day + 1
+      GROUP BY r.product_id, r.shop_id, r.first_at, r.first_nth, r.ended_day HAVING max(f.day) >= CAST('2025-02-03' AS DATE))
+
+"reach" AS (SELECT * FROM step_reach)
+
+"reach" AS (SELECT * FROM step_reach) SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
         WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT product_id, shop_id, first_at, first_day, last_day,
-        CASE WHEN ended_day <= CAST('2025-03-05' AS DATE) THEN ended_day END AS back_day
-        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS runs) AS runs
+      FROM (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_day AS first_day, r.last_day AS last_day, h.reach_day AS reach_day,
+        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
 
 WITH "seen" AS (SELECT * FROM step_seen)
 
@@ -39,7 +42,13 @@ step_kept_runs AS SELECT product_id, shop_id, first_at, first_nth, first_day, la
     FROM (SELECT *, NOT coalesce(lag(toNullable(state)) OVER (PARTITION BY product_id, shop_id ORDER BY observed_at, nth), false) AS begins FROM (SELECT *, coalesce(NOT in_stock, false) AS state FROM observations
     WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2024-10-06' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND in_stock IS NOT NULL) AS known) AS compared WHERE state OR NOT begins) AS numbered GROUP BY product_id, shop_id, run) AS r WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND first_day <= CAST('2025-03-05' AS DATE) AND last_day >= CAST('2025-02-03' AS DATE) AND country_id = 21
 
-step_outs AS WITH "seen" AS (SELECT * FROM step_seen)
+step_outs AS WITH "kept_runs" AS (SELECT * FROM step_kept_runs)
+
+step_reach AS WITH "seen" AS (SELECT * FROM step_seen) SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r
 
 step_seen AS SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id
@@ -144,7 +153,7 @@ WITH "by_shop" AS (SELECT shop_id, toMonday(day) AS bucket, count(*) AS observat
 "out_now" AS (SELECT * FROM step_out_now)
 
 "placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY first_day ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
@@ -156,6 +165,19 @@ WITH "by_shop" AS (SELECT shop_id, toMonday(day) AS bucket, count(*) AS observat
         FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL
+
+"reach" AS (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r) SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
+        WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
+      FROM (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_day AS first_day, r.last_day AS last_day, h.reach_day AS reach_day,
+        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
+
+"seen" AS (SELECT * FROM step_seen)
 
 step_out_now AS WITH "outs" AS (SELECT * FROM step_outs)
 
@@ -171,22 +193,22 @@ step_out_now AS WITH "outs" AS (SELECT * FROM step_outs)
     replaceRegexpAll(replaceRegexpOne(retailer_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), retailer_name), if(match(shop_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
     replaceRegexpAll(replaceRegexpOne(shop_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), shop_name), if(match(city_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
     replaceRegexpAll(replaceRegexpOne(city_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), city_name), if(match(address, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
-    replaceRegexpAll(replaceRegexpOne(address, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), address), CAST(first_day AS VARCHAR), CAST(last_day AS VARCHAR), days, CAST(price AS DOUBLE) / 1000000 FROM "out_now" ORDER BY first_day ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id
+    replaceRegexpAll(replaceRegexpOne(address, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), address), CAST(first_day AS VARCHAR), CAST(last_day AS VARCHAR), days, CAST(price AS DOUBLE) / 1000000 FROM "out_now" ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id
 
 "priced" AS (SELECT f.product_id AS product_id, f.shop_id AS shop_id, argMax(f.price_micros, (f.observed_at, f.nth)) AS price
         FROM (SELECT * FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2024-10-06' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE) AS f
         JOIN outs AS o ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back_day IS NULL
         WHERE f.observed_at < o.first_at GROUP BY f.product_id, f.shop_id)
 
-WITH "outs" AS (SELECT * FROM step_outs)
-
-step_outs AS WITH "seen" AS (SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
+"seen" AS (SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
+
+WITH "outs" AS (SELECT * FROM step_outs)
 
 -- charts.v1.stockOut.now
 
 "placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY first_day ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
@@ -207,11 +229,11 @@ step_outs AS WITH "seen" AS (SELECT product_id, shop_id, count(*) AS observation
 "rated" AS (SELECT product_id, sum(known) AS known, sum(hits) AS hits, count(*) AS shops FROM seen
             WHERE known > 0 GROUP BY product_id)
 
-"seen" AS (SELECT * FROM step_seen)
-
 step_out_often AS WITH "seen" AS (SELECT * FROM step_seen)
 
 -- charts.stockOut.often.csv
+
+"kept_runs" AS (SELECT * FROM step_kept_runs)
 
 "lengths" AS (SELECT product_id, count(*) AS times, sum(days) AS days, max(days) AS longest,
             count(*) FILTER (WHERE back_day IS NULL) AS out_shops FROM outs GROUP BY product_id)
@@ -222,17 +244,18 @@ step_out_often AS WITH "seen" AS (SELECT * FROM step_seen)
     replaceRegexpAll(replaceRegexpOne(product_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), product_name), if(match(upc, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
     replaceRegexpAll(replaceRegexpOne(upc, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), upc), CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END, hits, known, coalesce(times, 0), coalesce(days, 0), coalesce(longest, 0), coalesce(out_shops, 0), shops FROM "out_often" ORDER BY CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), product_id
 
-"outs" AS (SELECT *, CASE WHEN back_day IS NULL THEN (SELECT max(newest_day) FROM seen) - first_day + 1
+"outs" AS (SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
         WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT product_id, shop_id, first_at, first_day, last_day,
-        CASE WHEN ended_day <= CAST('2025-03-05' AS DATE) THEN ended_day END AS back_day
-        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS runs) AS runs)
+      FROM (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_day AS first_day, r.last_day AS last_day, h.reach_day AS reach_day,
+        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs)
 
-"parts" AS (SELECT r.product_id AS product_id, r.shop_id AS shop_id, min(f.observed_at) AS first_at, min(f.day) AS first_day, max(f.day) AS last_day,
-      r.ended_day AS ended_day FROM kept_runs AS r JOIN part_rows AS f ON f.product_id = r.product_id AND f.shop_id = r.shop_id
-  AND (f.observed_at > r.first_at OR f.observed_at = r.first_at AND f.nth >= r.first_nth)
-  AND (f.observed_at < r.last_at OR f.observed_at = r.last_at AND f.nth <= r.last_nth) WHERE NOT r.whole AND NOT in_stock
-      GROUP BY r.product_id, r.shop_id, r.first_at, r.first_nth, r.ended_day HAVING max(f.day) >= CAST('2025-02-03' AS DATE))
+"reach" AS (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r)
 
 -- charts.v1.stockOut.often
 

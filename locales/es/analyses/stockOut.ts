@@ -47,9 +47,12 @@ export const stockOut = {
   'strip.longestTied_one': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} día en cada una',
   'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
   'strip.days': 'Esta vista abarca siempre los {{count}} días hasta el final del periodo: {{period}}.',
+  'strip.ranOut': 'Tiendas donde se agotó, {{period}}',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',
+  'strip.always_one': '{{number}} tienda lo tuvo disponible siempre que se observó.',
+  'strip.always_other': '{{number}} tiendas lo tuvieron disponible siempre que se observaron.',
   'strip.never_one': '{{number}} tienda nunca lo ofreció.',
   'strip.never_other': '{{number}} tiendas nunca lo ofrecieron.',
   'strip.inStock': 'Días disponible',

@@ -233,6 +233,18 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toMatch(/visually-hidden">[^<]*days in stock, \d+ out of stock, \d+ unknown/);
   });
 
+  test('only shops where it ran out have a strip; the others are counted, and in the table', async () => {
+    const often = await get(`${stockOut}?view=often`);
+    const days = await get(`${linkTo(often, /charted=\d+.*view=shops/)}&limit=200`);
+    const rows = readRows(days);
+    const out = rows.filter(cells => Number(cells[3]) > 0).length;
+    const never = rows.filter(cells => cells[1] === 'never listed').length;
+    expect(out).toBeGreaterThan(0);
+    expect(days.match(/class="bars__name"/g)).toHaveLength(out);
+    const [, always = '0'] = readText(days).match(/(\d+) shops? had it in stock whenever it was seen/) ?? [];
+    expect(out + never + Number(always)).toBe(rows.length);
+  });
+
   test('its files hold a row a place and week, a product and shop, a product, a shop and day', async () => {
     for (const [view, head] of [
       ['rate&cut=week', 'Retailer'],

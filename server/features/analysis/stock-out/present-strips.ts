@@ -106,11 +106,29 @@ export const stripDays = ({ t }: PageRequest, { formats, selection }: OpenStockO
   return t('stockOut:strip.days', { count: days.length, period: formats.period(start, end) });
 };
 
-/** A strip for each shop of this page. */
+const wasOut = (row: StripShop): boolean => counted(row, 'out') > 0;
+
+/** The shops that are drawn: where it was out, or where it is listed if this page has none of those. */
+const drawnShops = ({ data }: Strip): StripShop[] => {
+  const out = data.filter(wasOut);
+  const listed = data.filter(row => !isNeverListed(row));
+  return [out, listed, data].find(rows => rows.length > 0) ?? data;
+};
+
+/** How many shops had it in stock whenever it was seen, where the shops before them are drawn without them; '' elsewhere. */
+const alwaysInStock = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip): string => {
+  const out = table.data.filter(wasOut).length;
+  const always = table.total - table.neverListed - out;
+  const isWhole = out > 0 && (out < table.data.length || out === table.total);
+  return isWhole && always > 0 ? t('stockOut:strip.always', { count: always, number: formats.count(always) }) : '';
+};
+
+/** A strip for each shop of this page where it was out. */
 export const presentStrips = (request: PageRequest, open: OpenStockOut, table: Strip): MarketDrawing => {
   const { t } = request;
   const { formats } = open;
   const [start = '', end = ''] = [table.days[0], table.days.at(-1)];
+  const period = formats.period(start, end);
   return {
     kind: 'strips',
     title: chartTitle({
@@ -127,18 +145,24 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
       },
       label: tiedTitle(request, open, table) ?? t('stockOut:strip.title'),
     }),
-    sub: subOf(table.product_name, t('stockOut:strip.sub', { period: formats.period(start, end) })),
+    sub: subOf(
+      table.product_name,
+      table.data.some(wasOut) ? t('stockOut:strip.ranOut', { period }) : t('stockOut:strip.sub', { period }),
+    ),
     legend: {
       inStock: t('stockOut:state.inStock'),
       out: t('stockOut:state.out'),
       unknown: t('stockOut:state.unknown'),
     },
-    lanes: table.data.map(presentLane(request)),
+    lanes: drawnShops(table).map(presentLane(request)),
     xTicks: timeAxis(start, end).ticks(formats),
     foot: [
-      t('stockOut:strip.never', { count: table.neverListed, number: formats.count(table.neverListed) }),
-      ...(table.newest ? [t('analysis:newest', { newest: formats.moment(table.newest) })] : []),
-    ],
+      alwaysInStock(request, open, table),
+      table.neverListed > 0
+        ? t('stockOut:strip.never', { count: table.neverListed, number: formats.count(table.neverListed) })
+        : '',
+      table.newest ? t('analysis:newest', { newest: formats.moment(table.newest) }) : '',
+    ].filter(Boolean),
   };
 };
 

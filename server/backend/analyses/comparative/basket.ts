@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../../observations/engine.ts';
 import type { Step, Steps } from '../../observations/sql/figures.ts';
+import { isDearer } from '../../observations/sql/is-dearer.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
 import type { BasketQuery } from './query.ts';
@@ -64,7 +65,7 @@ const against = ({ reference }: BasketQuery): Fragment =>
     ${reference === null ? sql`` : sql`WHERE retailer_id = ${reference}`} GROUP BY bucket`;
 
 const ranks = ({ wide }: Dialect): Fragment => sql`SELECT mine.retailer_id, mine.bucket,
-  1 + count(*) FILTER (WHERE 100 * ${wide(sql`mine.cost`)} > 101 * ${wide(sql`theirs.cost`)}) AS position
+  1 + count(*) FILTER (WHERE ${isDearer(wide(sql`mine.cost`), wide(sql`theirs.cost`))}) AS position
   FROM whole AS mine JOIN whole AS theirs ON theirs.bucket = mine.bucket GROUP BY mine.retailer_id, mine.bucket`;
 
 const percents = 1e8;

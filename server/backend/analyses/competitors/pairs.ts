@@ -3,6 +3,7 @@ import type { competitors } from '../../../contract/analyses/competitors.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
+import { isDearer } from '../../observations/sql/is-dearer.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
 import type { Fragment } from '../answers/cells.ts';
@@ -55,9 +56,9 @@ const sidesIn = (groups: string, keys: readonly string[]): Fragment => {
     JOIN ${sql.ref(groups)} AS theirs ON theirs.product_id = p.competitor_id AND ${sql.join(same, sql` AND `)}`;
 };
 
-/** Averages within 1 % of each other are a tie: −1 own is cheaper, 0 tie, 1 own is more expensive. */
-const outcome = sql`CASE WHEN 100 * reference_weighed > 101 * own_weighed THEN -1
-  WHEN 100 * own_weighed > 101 * reference_weighed THEN 1 ELSE 0 END AS outcome`;
+/** Level averages are a tie: −1 own is cheaper, 0 tie, 1 own is more expensive. */
+const outcome = sql`CASE WHEN ${isDearer(sql`reference_weighed`, sql`own_weighed`)} THEN -1
+  WHEN ${isDearer(sql`own_weighed`, sql`reference_weighed`)} THEN 1 ELSE 0 END AS outcome`;
 
 /** Aggregates over rows with an outcome. */
 export const score = sql`count(*) FILTER (WHERE outcome < 0) AS wins, count(*) FILTER (WHERE outcome = 0) AS ties,

@@ -4,6 +4,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { isDearer } from '../../observations/sql/is-dearer.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from '../../observations/sql/over-places.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
@@ -55,11 +56,12 @@ const periodSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** Averages within 1 % of each other share the better rank. */
-const isCheaper = ({ wide }: Dialect): Fragment => {
-  const mine = sql`100 * ${wide(sql`mine.total`)} * ${wide(sql`competitor.n`)}`;
-  return sql`${mine} > 101 * ${wide(sql`competitor.total`)} * ${wide(sql`mine.n`)}`;
-};
+/** Level averages share the better rank. */
+const isCheaper = ({ wide }: Dialect): Fragment =>
+  isDearer(
+    sql`${wide(sql`mine.total`)} * ${wide(sql`competitor.n`)}`,
+    sql`${wide(sql`competitor.total`)} * ${wide(sql`mine.n`)}`,
+  );
 
 /** Both sides by region, only regions where both have a price; shops without a region count as one more. */
 const regionSides = (query: SummaryQuery, { wide }: Dialect): Fragment => {

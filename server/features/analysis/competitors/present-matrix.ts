@@ -1,4 +1,5 @@
 import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/comparisons/CompetitorMatrix.tsx';
+import { isDearerThan } from '../../../domain/analysis/level-within.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
@@ -36,9 +37,8 @@ const sparseBelow = 1 / 3;
 const byGap = (pairs: readonly PairRow[]): PairRow[] =>
   pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
 
-/** Averages within 1 % of one another are a tie, as in the counts of pairs: the dearer one is more than 1.01 times the other. */
-const isDearer = ({ index }: PairRow): boolean => (index ?? 100) > 101;
-const isCheaper = ({ index }: PairRow): boolean => 1.01 * (index ?? 100) < 100;
+const isDearer = ({ index }: PairRow): boolean => isDearerThan(index ?? 100, 100);
+const isCheaper = ({ index }: PairRow): boolean => isDearerThan(100, index ?? 100);
 
 /** How many own products are dearer, or cheaper, than every one of their competitors; null where none is, or a row is not whole. */
 const beyondAll = (

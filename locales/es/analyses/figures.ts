@@ -260,7 +260,7 @@ export const figures = {
   outObservations: 'Observaciones agotadas',
   'define.outObservations': 'Cuántas observaciones estuvieron agotadas.',
   since: 'Agotado desde',
-  lastSeenOut: 'Visto agotado por última vez',
+  lastSeenOut: 'Visto agotado',
   longestOut: 'El más largo, días',
   'define.longestOut': 'El tiempo más largo agotado en una tienda, en días de calendario.',
   outShops: 'Tiendas, agotado al final',

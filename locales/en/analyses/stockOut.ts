@@ -42,7 +42,7 @@ export const stockOut = {
   'strip.longest_other': 'Out of stock longest at {{shop}}: {{number}} days',
   'strip.longestTied_one': 'Out of stock longest at {{shops}} shops: {{number}} day each',
   'strip.longestTied_other': 'Out of stock longest at {{shops}} shops: {{number}} days each',
-  'strip.days': 'This view always covers the {{count}} days up to the end of the period: {{period}}.',
+  'strip.days': 'always the {{count}} days up to the end of the period',
   'strip.sub': 'One strip per shop, {{period}}',
   'strip.text': '{{inStock}} days in stock, {{out}} out of stock, {{unknown}} unknown; last known: {{state}}.',
   'strip.never_one': '{{number}} shop never listed it.',

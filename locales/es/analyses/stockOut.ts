@@ -44,7 +44,7 @@ export const stockOut = {
   'strip.longest_other': 'Agotado por más tiempo en {{shop}}: {{number}} días',
   'strip.longestTied_one': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} día en cada una',
   'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
-  'strip.days': 'Esta vista abarca siempre los {{count}} días hasta el final del periodo: {{period}}.',
+  'strip.days': 'siempre los {{count}} días hasta el final del periodo',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',

@@ -45,6 +45,7 @@ const share = table({
   key: ['masterId', 'start'],
   // The highest of the figure that is asked for first, or its largest change.
   first: ({ cut, value }) => [cut === 'period' ? figureFor(value) : 'start', 'desc'],
+  leads: ({ value }) => figureFor(value),
   moved: ({ value }) => figureFor(value),
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.
@@ -97,6 +98,7 @@ const calendar = table({
   },
   key: ['masterProductId', 'masterRetailerId', 'start'],
   first: ['product', 'asc'],
+  leads: 'depth',
   totals: promotionTotals,
   consistent: row => checkPeriod(row, 'start', 'end'),
 });

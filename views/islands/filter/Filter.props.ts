@@ -5,7 +5,7 @@ export const filterProps = z.object({
   id: z.string(),
   action: z.string(),
   method: z.enum(['get', 'post']),
-  words: z.string(),
+  words: z.array(z.string()),
   texts: z.record(z.string(), z.string()),
   range: z.string(),
   start: z.string(),

@@ -75,7 +75,7 @@ export const stockOut = {
     '{{affected}} of {{products}} observed products were out of stock somewhere at the end of {{day}}',
   'then.answer_one': '{{number}} product in a shop was out of stock at the end of {{day}}',
   'then.answer_other': '{{number}} products in a shop were out of stock at the end of {{day}}',
-  'then.out': 'Out at the end of {{day}}',
+  'then.out': 'Out at the end',
   'then.shops': 'Shops, out at the end of {{day}}',
   'then.opens': 'A row links to what was out of stock there at the end of {{day}}',
   'then.table': 'Out of stock at the end of {{day}}, shop by shop',

@@ -78,7 +78,7 @@ export const stockOut = {
     '{{affected}} de {{products}} productos observados estaban agotados en alguna tienda al final del {{day}}',
   'then.answer_one': '{{number}} producto estaba agotado en una tienda al final del {{day}}',
   'then.answer_other': '{{number}} productos estaban agotados en una tienda al final del {{day}}',
-  'then.out': 'Agotados al final del {{day}}',
+  'then.out': 'Agotados al final',
   'then.shops': 'Tiendas, agotado al final del {{day}}',
   'then.opens': 'Una fila lleva a lo que ahí estaba agotado al final del {{day}}',
   'then.table': 'Agotado al final del {{day}}, tienda por tienda',

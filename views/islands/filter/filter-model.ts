@@ -66,5 +66,5 @@ export function findParents(list: FilterList, lists: readonly FilterList[], tick
 /** Whether a choice is shown: it contains the search text and depends on one of `parents`. */
 export function isShown(option: FilterOption, search: string, parents: ReadonlySet<string>): boolean {
   const underParent = parents.size === 0 || option.parent === undefined || parents.has(option.parent);
-  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search.trim()));
+  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search));
 }

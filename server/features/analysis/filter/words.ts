@@ -1,3 +1,4 @@
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
@@ -63,11 +64,12 @@ const chosenOr = (chosen: string, all: string): Said => ({ text: ` · ${chosen |
 /** Days that a page has of its own, and why. */
 type OwnDays = { start: string; end: string; why: string };
 
-/** The period, and what it is called. */
+/** The period, on one line, and what it is called. */
 const whenWords = (t: Translator, { selection, formats, problems }: Spoken, own: OwnDays | undefined): Said[] => {
+  const days = (of: Period): string => formats.period(of.start, of.end).replaceAll(' ', '\u00a0');
   const { start, end, range } = selection;
-  if (own) return [said(formats.period(own.start, own.end)), { text: ` (${own.why})`, aside: true }];
-  const dates = said(problems.some(isOfPeriod) ? '…' : formats.period(start, end));
+  if (own) return [said(days(own)), { text: ` (${own.why})`, aside: true }];
+  const dates = said(problems.some(isOfPeriod) ? '…' : days({ start, end }));
   return range === 'dates' ? [dates] : [dates, { text: ` (${presetWords(t, range)})`, aside: true }];
 };
 
@@ -144,7 +146,8 @@ export const filterWords = (request: PageRequest, spoken: Spoken, about: About |
   const words: string[] = [];
   for (const { text, aside } of parts) {
     const goesOn = words.length > 0 && aside === (words.length % 2 === 0);
-    words.push(goesOn ? `${words.pop()}${text}` : text);
+    const kept = text.replaceAll(' · ', '\u00a0· ');
+    words.push(goesOn ? `${words.pop()}${kept}` : kept);
   }
   return words;
 };

@@ -55,7 +55,7 @@ const presentFigures = (
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
-  const { when, day } = atEnd(request, open);
+  const { when } = atEnd(request, open);
   const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before });
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
@@ -64,7 +64,7 @@ const presentFigures = (
         'outNow',
         `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${lateNote(request, late)}`,
       ),
-      name: t(`stockOut:${when}.out`, { day }),
+      name: t(`stockOut:${when}.out`),
     },
     // Where the stock of all observations is known, the note of the rate has the same number.
     ...(overview.known < overview.observations
@@ -213,6 +213,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       : null;
   return {
     head: presentHead(request, open, {
+      marksNotes: open.view === 'rate',
       question: presentQuestion(request, open),
       answer:
         overview.kind === 'ok' && !ofOne

@@ -5,9 +5,10 @@ export const listFinderProps = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
-  button: z.string(),
+  button: z.string().nullable(),
   list: z.string(),
-  /** What is said where no entry is left. */
-  none: z.string(),
+  texts: z.object({ one: z.string(), other: z.string(), none: z.string() }),
+  found: z.string(),
   isWhole: z.boolean(),
+  isAsked: z.boolean(),
 });

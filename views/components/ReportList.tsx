@@ -44,7 +44,7 @@ export const SwitchReport = ({
     <PostButton
       action={action}
       fields={{ to, ...(back ? { back } : {}) }}
-      look={to === 'off' ? 'quiet' : back ? 'plain' : 'primary'}
+      look={to === 'off' || back ? 'quiet' : 'primary'}
       {...(back ? { size: 'small' as const } : {})}
     >
       {t(to === 'on' ? 'reports:resume' : 'reports:pause')}
@@ -57,7 +57,7 @@ const Acts = ({ report, back }: { report: ReportRow; back: 'dashboard' | 'team' 
   const { t, person } = usePage();
   if (!person?.works) return null;
   return (
-    <div className="row">
+    <>
       {report.changeHref ? (
         <ButtonLink href={report.changeHref} size="small" look="quiet">
           {t('reports:change')}
@@ -65,7 +65,7 @@ const Acts = ({ report, back }: { report: ReportRow; back: 'dashboard' | 'team' 
         </ButtonLink>
       ) : null}{' '}
       <SwitchReport report={report} back={back} />
-    </div>
+    </>
   );
 };
 

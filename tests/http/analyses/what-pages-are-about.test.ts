@@ -63,7 +63,9 @@ describe('the filter says which products a page is about', () => {
       );
     const last = at('price-gap').replace(days, 'range=newest_7_days');
     const html = await market.html(last);
-    expect(saidOn(html)).toBe('2 – 4 Mar 2026 · own products (1 of 6)');
+    expect(saidOn(html)).toBe('2 – 4 Mar 2026');
+    const [, retailer = ''] = /name="retailer"[^>]* value="(\d+)"/.exec(html) ?? [];
+    expect(saidOn(await market.html(`${last}&retailer=${retailer}`))).toMatch(/^\d[^·]+ 2026 · (?:Nube|Plaza)$/);
     expect(readWords(html)).toContain('(last 7 days of data)');
   });
 

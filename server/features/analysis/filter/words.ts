@@ -120,7 +120,7 @@ const describe = ({ t }: PageRequest, spoken: Spoken, about: About | null, produ
   const { data, selection } = spoken;
   return [
     ...whenWords(t, spoken, about && 'one' in about ? about.days : undefined),
-    ...(products ? [said(` · ${products}`)] : []),
+    ...(products ? [{ text: ` · ${products}`, aside: productWords(t, data, '', selection) === '' }] : []),
     chosenOr(retailerWords(t, data, selection), t('analysis:retailersAll')),
     chosenOr(placeWords(t, data, selection), t('analysis:placesAll')),
     ...comparedWords(t, spoken).map(text => ({ text: ` · ${text}`, aside: true })),

@@ -1,5 +1,3 @@
-import './print.ts';
-
 /** What opens and closes, from the smallest to the largest. */
 const closable = 'details:is(.menu, .filterbar:not(.arrange), .choices)[open]';
 
@@ -34,3 +32,10 @@ document.addEventListener('click', event => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(closable))
     if (!menu.matches('.choices') && !event.composedPath().includes(menu)) close(menu);
 });
+
+/** A button that prints its page: without scripts it is hidden, and words beside it say how. */
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+  button.addEventListener('click', () => print());
+  button.hidden = false;
+  button.nextElementSibling?.remove();
+}

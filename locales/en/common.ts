@@ -37,6 +37,8 @@ export const common = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  foundFor_one: '{{number}} found for “{{query}}”',
+  foundFor_other: '{{number}} found for “{{query}}”',
   find: 'Find',
   rowsPerPage: 'Rows per page',
   show: 'Show',

@@ -39,6 +39,8 @@ export const common: Record<keyof typeof english, string> = {
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',
+  foundFor_one: '{{number}} encontrado para «{{query}}»',
+  foundFor_other: '{{number}} encontrados para «{{query}}»',
   find: 'Buscar',
   rowsPerPage: 'Filas por página',
   show: 'Mostrar',

@@ -1,30 +1,21 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { z } from 'zod';
 import * as copyField from '../../views/islands/CopyField.island.tsx';
-import { copyFieldProps } from '../../views/islands/CopyField.props.ts';
 import * as chart from '../../views/islands/chart/Chart.island.tsx';
-import { chartProps } from '../../views/islands/chart/Chart.props.ts';
 import * as dragOrder from '../../views/islands/DragOrder.island.tsx';
-import { dragOrderProps } from '../../views/islands/DragOrder.props.ts';
 import type { FilterProps } from '../../views/islands/filter/Filter.island.tsx';
 import * as filter from '../../views/islands/filter/Filter.island.tsx';
-import { filterProps } from '../../views/islands/filter/Filter.props.ts';
 import { filterListsHtml } from '../../views/islands/filter/filter-lists-html.ts';
-import * as listFinder from '../../views/islands/ListFinder.island.tsx';
-import { listFinderProps } from '../../views/islands/ListFinder.props.ts';
+import * as listFinder from '../../views/islands/list-finder/ListFinder.island.tsx';
 import * as modalLinks from '../../views/islands/ModalLinks.island.tsx';
-import { modalLinksProps } from '../../views/islands/ModalLinks.props.ts';
 import type { IslandName } from '../../views/islands/names.ts';
 import * as networkCheck from '../../views/islands/network-check/NetworkCheck.island.tsx';
-import { networkCheckProps } from '../../views/islands/network-check/NetworkCheck.props.ts';
 import * as productPicker from '../../views/islands/product-picker/ProductPicker.island.tsx';
-import { productPickerProps } from '../../views/islands/product-picker/ProductPicker.props.ts';
 import type { IslandModule } from '../../views/islands/registry.ts';
 import * as table from '../../views/islands/table/Table.island.tsx';
-import { tableProps } from '../../views/islands/table/Table.props.ts';
 import type { TableModel } from '../../views/islands/table/table-model.ts';
 import { bodiesHtml } from '../../views/islands/table/table-rows.ts';
+import { islandProps } from './island-props.ts';
 
 type Props = Record<string, unknown>;
 
@@ -46,22 +37,20 @@ const writeFilter = (props: Props, write: (props: Props) => string): string => {
 
 type ServedIsland = {
   module: IslandModule;
-  /** The props that may be sent to the browser. */
-  schema: z.ZodObject;
   /** Lets a part of its HTML be written by something faster than React. */
   write?: (props: Props, write: (props: Props) => string) => string;
 };
 
 const islands: Record<IslandName, ServedIsland> = {
-  Chart: { module: chart, schema: chartProps },
-  CopyField: { module: copyField, schema: copyFieldProps },
-  DragOrder: { module: dragOrder, schema: dragOrderProps },
-  Filter: { module: filter, schema: filterProps, write: writeFilter },
-  ListFinder: { module: listFinder, schema: listFinderProps },
-  ModalLinks: { module: modalLinks, schema: modalLinksProps },
-  NetworkCheck: { module: networkCheck, schema: networkCheckProps },
-  ProductPicker: { module: productPicker, schema: productPickerProps },
-  Table: { module: table, schema: tableProps, write: writeTable },
+  Chart: { module: chart },
+  CopyField: { module: copyField },
+  DragOrder: { module: dragOrder },
+  Filter: { module: filter, write: writeFilter },
+  ListFinder: { module: listFinder },
+  ModalLinks: { module: modalLinks },
+  NetworkCheck: { module: networkCheck },
+  ProductPicker: { module: productPicker },
+  Table: { module: table, write: writeTable },
 };
 
 const escapes: Record<string, string> = {
@@ -91,10 +80,10 @@ export function renderIsland(name: IslandName, id: string, props: Props, drawing
     throw new Error(
       `The island ${name} is unknown: add it to server/rendering/islands.ts and views/islands/registry.ts`,
     );
-  const published = island.schema.safeParse(props);
+  const published = islandProps[name].safeParse(props);
   if (!published.success) {
     throw new Error(
-      `Props of the island ${name} (${id}) do not fit views/islands/${name}.props.ts: ${published.error.message}`,
+      `Props of the island ${name} (${id}) do not fit server/rendering/island-props.ts: ${published.error.message}`,
     );
   }
   const drawn = drawing ? { drawing: renderToStaticMarkup(drawing) } : {};

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AnyCall } from '../contract/call.ts';
 import { stateHeader } from '../contract/validators.ts';
-import { deepFreeze } from './deep-freeze.ts';
 import type { Reading } from './read-reply.ts';
 import type { WireRequest } from './request.ts';
 import type { Answer, CallContext } from './send.ts';
+
+/** Freezes plain data with everything in it: what several requests are given, none may change. */
+const deepFreeze = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
+};
 
 type KeptReply = { etag: string; reading: Reading; bytes: number };
 

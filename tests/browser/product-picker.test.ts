@@ -88,3 +88,31 @@ test('the picker searches while one types, keeps every tick over searches and pa
   expect(new URL(page.url()).searchParams.get('productName')).toBe('arroz');
   expect(complaints).toEqual([]);
 });
+
+test('the lists of own products and of competitors follow the typing too, and keep what is ticked in sight', async () => {
+  const { page, complaints } = visitor;
+  const choices = new URL('.', page.url()).href;
+  const awake = () => page.locator('#finder[data-state=awake]').waitFor({ state: 'attached' });
+  const rows = page.locator('#found .pick');
+  await page.goto(`${choices}my-products`);
+  await awake();
+  await page.locator('#productName').pressSequentially('leche 003', { delay: 20 });
+  await page.locator('#found').getByText('1 product found for “leche 003”').waitFor();
+  await rows.getByRole('checkbox').check();
+  await page.locator('#productName').fill('leche 006');
+  await page.locator('#found').getByText('1 product found for “leche 006”').waitFor();
+  // What is ticked stands above what was found.
+  expect(await rows.locator('.choice bdi').allTextContents()).toEqual(['Leche 003', 'Leche 006']);
+  expect(await rows.first().getByRole('checkbox').isChecked()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('productName')).toBe('leche 006');
+  await page.getByRole('button', { name: 'Make the ticked ones mine' }).click();
+  await page.getByText('1 product is yours now').waitFor();
+
+  await page.goto(`${choices}competitors`);
+  await awake();
+  await page.locator('#productName').pressSequentially('arroz', { delay: 20 });
+  await page.locator('#found').getByText('products found for “arroz”').waitFor();
+  // For who does not see the list, the field says it.
+  expect(await page.locator('#finder [role=status]').textContent()).toMatch(/^\d+ products found for “arroz”$/);
+  expect(complaints).toEqual([]);
+});

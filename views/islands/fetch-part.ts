@@ -1,5 +1,14 @@
 let running: XMLHttpRequest | undefined;
 
+/** The address that a form would request, without its empty fields. */
+export const formAddress = (form: HTMLFormElement): string => {
+  const fields = [...new FormData(form)]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(fields).toString();
+  return form.getAttribute('action') + (query && `?${query}`);
+};
+
 /**
  * A part of another page, by its id. Uses XMLHttpRequest, which parses a reply into a document without a string that
  * Trusted Types would have to allow. Null if it fails. With a newer request, the earlier one never resolves.

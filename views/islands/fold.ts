@@ -1,2 +1,2 @@
-/** A text for searching and sorting: without accents and case. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text for searching and sorting: without accents, case and the spaces around it. */
+export const fold = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

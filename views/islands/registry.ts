@@ -14,7 +14,7 @@ export const registry: Record<IslandName, () => Promise<IslandModule>> = {
   CopyField: () => import('./CopyField.island.tsx'),
   DragOrder: () => import('./DragOrder.island.tsx'),
   Filter: () => import('./filter/Filter.island.tsx'),
-  ListFinder: () => import('./ListFinder.island.tsx'),
+  ListFinder: () => import('./list-finder/ListFinder.island.tsx'),
   ModalLinks: () => import('./ModalLinks.island.tsx'),
   NetworkCheck: () => import('./network-check/NetworkCheck.island.tsx'),
   ProductPicker: () => import('./product-picker/ProductPicker.island.tsx'),

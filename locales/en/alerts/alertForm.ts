@@ -16,7 +16,7 @@ export const alertForm = {
   'sentence.average': 'It is the average of {{days}} days.',
   'sentence.tolerance': 'Prices up to {{tolerance}} % apart count as equal.',
   'sentence.places':
-    'It needs {{leastPlaces}} or more shops. After firing for a product, it does not fire for that product again for {{quietDays}} days.',
+    'Minimum number of shops: {{leastPlaces}}. After firing for a product, it does not fire for that product again for {{quietDays}} days.',
   'sentence.audience': 'Notify {{audience}}',
   event: 'What happens',
   'event.price': 'the price changes',
@@ -53,6 +53,7 @@ export const alertForm = {
   find: 'Find products by name or code',
   left_one: '{{count}} more product: find it above. Your ticks are kept.',
   left_other: '{{count}} more products: find them above. Your ticks are kept.',
+  noPlace: 'No place matches your search.',
   noMatch: 'No product matches your search.',
   where: 'Where',
   choosePlaces: 'Choose places',

@@ -107,6 +107,8 @@ export const figures = {
   wins: 'Own cheaper',
   'define.wins':
     'Comparisons in which the own average is more than 1 % below that of the competitor. A comparison is a pair at one retailer, in the regions where both have a price there.',
+  winsShare: 'Own cheaper, share',
+  'define.winsShare': 'The comparisons at the retailer in which own is cheaper, as a share of all.',
   ties: 'Within 1 %',
   'define.ties': 'Comparisons at a retailer with averages within 1 % of each other.',
   losses: 'Own dearer',

@@ -72,6 +72,9 @@ export const choices = {
   noneFound: 'Nothing found. Try a shorter part of the name.',
   noneLeft: 'Nothing found that is not already chosen.',
   foundLegend: 'Found products',
+  foundAllIn: 'Nothing is left to add',
+  foundAllInText:
+    'All of these are in the dashboard already. New products appear here once a file with their prices is imported.',
   foundShow: 'See the products found',
   noName: '{{upc}}, without a name',
   isChosen: 'chosen',
@@ -115,6 +118,8 @@ export const choices = {
   ownPageTitle: 'Which products are yours?',
   ownLead: 'Optional. Own products are marked in every analysis, and compared with their competitors.',
   ownTitle: 'My products',
+  ownOf_one: '{{own}} of {{total}} product is yours',
+  ownOf_other: '{{own}} of {{total}} products are yours',
   ownNone: 'None yet. Analyses work without own products; comparisons with competitors need them.',
   ownChoose: 'Add from this dashboard',
   ownAdd: 'Make the ticked ones mine',

@@ -18,7 +18,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'sentence.average': 'Es el promedio de {{days}} días.',
   'sentence.tolerance': 'Los precios con hasta {{tolerance}} % de diferencia cuentan como iguales.',
   'sentence.places':
-    'Hacen falta {{leastPlaces}} o más tiendas. Después de avisar de un producto, no vuelve a avisar de ese producto durante {{quietDays}} días.',
+    'Número mínimo de tiendas: {{leastPlaces}}. Después de avisar de un producto, no vuelve a avisar de ese producto durante {{quietDays}} días.',
   'sentence.audience': 'Se avisa {{audience}}',
   event: 'Qué ocurre',
   'event.price': 'el precio cambie',
@@ -55,6 +55,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   find: 'Buscar productos por nombre o código',
   left_one: '{{count}} producto más: búsquelo arriba. Sus marcas se conservan.',
   left_other: '{{count}} productos más: búsquelos arriba. Sus marcas se conservan.',
+  noPlace: 'Ningún lugar coincide con su búsqueda.',
   noMatch: 'Ningún producto coincide con su búsqueda.',
   where: 'Dónde',
   choosePlaces: 'Elegir lugares',

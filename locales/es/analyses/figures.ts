@@ -113,6 +113,8 @@ export const figures = {
   wins: 'Propio más barato',
   'define.wins':
     'Comparaciones en las que el promedio propio está más de 1 % por debajo del promedio del competidor. Una comparación es un par en una cadena, en las regiones donde ambos tienen precio ahí.',
+  winsShare: 'Propio más barato, proporción',
+  'define.winsShare': 'Las comparaciones en la cadena en las que el propio es más barato, como proporción de todas.',
   ties: 'Dentro del 1 %',
   'define.ties': 'Comparaciones en una cadena cuyos promedios difieren 1 % o menos.',
   losses: 'Propio más caro',

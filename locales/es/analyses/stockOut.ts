@@ -46,8 +46,8 @@ export const stockOut = {
   'strip.longest_other': 'Agotado por más tiempo en {{shop}}: {{number}} días',
   'strip.longestTied_one': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} día en cada una',
   'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
-  'strip.days': 'Esta vista abarca siempre los {{count}} días hasta el final del periodo: {{period}}.',
   'strip.ranOut': 'Tiendas donde se agotó, {{period}}',
+  'strip.days': 'siempre los {{count}} días hasta el final del periodo',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',
@@ -83,7 +83,7 @@ export const stockOut = {
     '{{affected}} de {{products}} productos observados estaban agotados en alguna tienda al final del {{day}}',
   'then.answer_one': '{{number}} producto estaba agotado en una tienda al final del {{day}}',
   'then.answer_other': '{{number}} productos estaban agotados en una tienda al final del {{day}}',
-  'then.out': 'Agotados al final del {{day}}',
+  'then.out': 'Agotados al final',
   'then.shops': 'Tiendas, agotado al final del {{day}}',
   'then.opens': 'Una fila lleva a lo que ahí estaba agotado al final del {{day}}',
   'then.table': 'Agotado al final del {{day}}, tienda por tienda',

@@ -74,6 +74,9 @@ export const choices: Record<keyof typeof english, string> = {
   noneFound: 'No se encontró nada. Pruebe con una parte más corta del nombre.',
   noneLeft: 'No se encontró nada que no esté ya elegido.',
   foundLegend: 'Productos encontrados',
+  foundAllIn: 'No queda nada que agregar',
+  foundAllInText:
+    'Todos estos ya están en el tablero. Los productos nuevos aparecen aquí cuando se importa un archivo con sus precios.',
   foundShow: 'Ver los productos encontrados',
   noName: '{{upc}}, sin nombre',
   isChosen: 'elegido',
@@ -117,6 +120,8 @@ export const choices: Record<keyof typeof english, string> = {
   ownPageTitle: '¿Qué productos son suyos?',
   ownLead: 'Opcional. Los productos propios se destacan en cada análisis y se comparan con sus competidores.',
   ownTitle: 'Mis productos',
+  ownOf_one: 'Es suyo {{own}} de {{total}} producto',
+  ownOf_other: 'Son suyos {{own}} de {{total}} productos',
   ownNone:
     'Ninguno todavía. Los análisis funcionan sin productos propios; las comparaciones con competidores los necesitan.',
   ownChoose: 'Añadir de este tablero',

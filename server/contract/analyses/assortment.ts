@@ -173,6 +173,7 @@ const overlap = table({
   },
   key: ['masterProductId'],
   first: ['product', 'asc'],
+  leads: 'gapPercent',
   totals: {
     firstName: { kind: 'text', term: 'firstRetailer', nullable: true },
     secondName: { kind: 'text', term: 'secondRetailer', nullable: true },
@@ -231,6 +232,7 @@ const changesAtRetailers = table({
   },
   key: ['masterRetailerId'],
   first: ['listed', 'desc'],
+  leads: 'arrived',
   totals: changeTotals,
 });
 

@@ -86,7 +86,7 @@ const retailers = table({
     retailerName: { kind: 'text', term: 'retailer', sort: 'retailer' },
     compared: { kind: 'count', term: 'compared', sort: 'compared' },
     ...score,
-    winsShare: { kind: 'share', term: 'wins', sort: 'winsShare', only: 'statement' },
+    winsShare: { kind: 'share', term: 'winsShare', sort: 'winsShare', only: 'statement' },
     index: { kind: 'index', term: 'retailerIndex', sort: 'index' },
     observations,
     shops,

@@ -81,6 +81,12 @@ const table = pages({
 
 /** Prices that changed in the period, product by retailer; by default the largest change first, up or down. */
 export const priceChanges = {
-  table: { ...table, key: ['masterProductId', 'masterRetailerId'], first: ['size', 'desc'], totals },
+  table: {
+    ...table,
+    key: ['masterProductId', 'masterRetailerId'],
+    first: ['size', 'desc'],
+    leads: 'changePercent',
+    totals,
+  },
 } as const;
 export type PriceChanges = CallResult<typeof priceChanges.table.calls.table>;

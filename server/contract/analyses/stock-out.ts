@@ -45,6 +45,7 @@ const rate = (level: RateLevel, path: string) => ({
     },
     key: ['masterId', 'start'],
     first: ({ cut }) => [cut === 'period' ? 'rate' : 'start', 'desc'],
+    leads: 'rate',
     moved: 'rate',
     totals: { ...rateFigures, observations },
     inputs: { ...cutOrWhole, ...lines, ...compared },
@@ -163,6 +164,8 @@ const strip = {
   totals: stripTotals,
   shop,
   cell: { stock },
+  /** The state whose days a narrow screen shows of each shop: shops stand in their order. */
+  leads: 'out',
 };
 
 /**

@@ -24,11 +24,23 @@ const buildChoice =
     ...(note ? { note } : {}),
   });
 
+const textOf = ({ name, note = '' }: Entry): string => `${note} ${name}`;
+
+/** How many of some lists have the words of a search, and whether a form with all of them leaves nothing out. */
+const foundIn = (lists: readonly (readonly Entry[])[], shown: readonly Listed[], search: string) => {
+  const isWanted = createFinder(search);
+  return {
+    value: search,
+    found: search ? lists.flat().filter(one => isWanted(textOf(one))).length : null,
+    isWhole: search === '' && shown.every(({ left }) => left === 0),
+  };
+};
+
 /** The ticked entries, then the first others that match the search. */
 const listed = (all: readonly Entry[], ticked: readonly number[], search: string): Listed => {
   const isWanted = createFinder(search);
   const chosen = all.filter(one => ticked.includes(one.id));
-  const others = all.filter(one => !ticked.includes(one.id) && isWanted(`${one.note ?? ''} ${one.name}`));
+  const others = all.filter(one => !ticked.includes(one.id) && isWanted(textOf(one)));
   const choices = [...chosen, ...others.slice(0, mostListed)].map(buildChoice(ticked));
   return { choices, left: Math.max(0, others.length - mostListed) };
 };
@@ -66,12 +78,18 @@ const baselineHelp = (t: Translator): AlertFormProps['definitions'] => ({
 const buildWhere = ({ retailers, regions, cities, shops }: Choices, { ids, find }: Typed): AlertFormProps['where'] => {
   const cityEntries = cities.map(({ id, name, regionName }) => ({ id, name, note: regionName }));
   const shopEntries = shops.map(({ id, name, retailerName }) => ({ id, name, note: retailerName ?? '' }));
+  const shown = {
+    cities: listed(cityEntries, ids.city, find.places),
+    shops: listed(shopEntries, ids.shop, find.places),
+  };
   return {
     retailers: retailers.map(buildChoice(ids.retailer)),
     regions: regions.map(buildChoice(ids.region)),
-    cities: listed(cityEntries, ids.city, find.places),
-    shops: listed(shopEntries, ids.shop, find.places),
-    find: { value: find.places, isNeeded: Math.max(cities.length, shops.length) > mostUnsearched },
+    ...shown,
+    find: {
+      ...foundIn([cityEntries, shopEntries], [shown.cities, shown.shops], find.places),
+      isNeeded: Math.max(cities.length, shops.length) > mostUnsearched,
+    },
   };
 };
 
@@ -107,13 +125,14 @@ export const buildForm = ({
 }: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit' | 'isPreviewed'> => {
   const { kind, lines, ids, find } = typed;
   const products = productEntries(t, choices);
+  const shown = listed(products, ids.product, find.products);
   return {
     kind,
     lines,
     options: buildOptions(t, kind, formats, maker),
     maxName: alertBounds.name,
-    products: listed(products, ids.product, find.products),
-    findProducts: { value: find.products, isNeeded: products.length > mostUnsearched },
+    products: shown,
+    findProducts: { ...foundIn([products], [shown], find.products), isNeeded: products.length > mostUnsearched },
     groups: choices.groups.map(buildChoice(ids.group)),
     where: kind === 'basic' ? null : buildWhere(choices, typed),
     definitions: kind === 'price' ? baselineHelp(t) : null,

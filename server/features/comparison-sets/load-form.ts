@@ -53,10 +53,15 @@ const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): 0
 const listChoices = (choices: Choices, typed: Typed, query: string) => {
   const isWanted = createFinder(query);
   const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
-  const fits = ranked.filter(({ product, rank }) => rank === 0 || isWanted(`${product.upc} ${product.name}`));
+  const found = new Set(ranked.filter(({ product }) => isWanted(`${product.upc} ${product.name}`)));
+  const fits = ranked.filter(one => one.rank === 0 || found.has(one));
   const sorted = fits.toSorted((a, b) => a.rank - b.rank);
   const inBasket = sorted.filter(one => one.rank === 0).length;
-  return { listed: sorted.slice(0, inBasket + mostListed), left: Math.max(0, sorted.length - inBasket - mostListed) };
+  return {
+    listed: sorted.slice(0, inBasket + mostListed),
+    left: Math.max(0, sorted.length - inBasket - mostListed),
+    found: query ? found.size : null,
+  };
 };
 
 /** Shorter lists are seen at a glance. */
@@ -78,7 +83,7 @@ export const buildForm = (
   { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
 ): Omit<SetFormProps, 'action' | 'submit'> => {
   const { q: asked } = readFields(finder, form);
-  const { listed, left } = listChoices(choices, typed, asked);
+  const { listed, left, found } = listChoices(choices, typed, asked);
   const findKind = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';
   const kinds = new Set(listed.flatMap(({ product, rank }) => (rank === 0 ? [findKind(product.id)] : [])));
@@ -99,7 +104,7 @@ export const buildForm = (
     maxQuantity: setBounds.quantity,
     finder:
       choices.products.length > leastSearched || asked !== ''
-        ? { query: asked, left, isWhole: left === 0 && asked === '' }
+        ? { query: asked, found, left, isWhole: left === 0 && asked === '' }
         : null,
     retailers: choices.retailers.map(({ id, name }) => ({
       value: String(id),

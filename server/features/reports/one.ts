@@ -12,7 +12,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { countUnviewed, loadDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { one } from '../shared/forms/fields.ts';
+import { one, wordField } from '../shared/forms/fields.ts';
 import { refusalCode } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
@@ -84,7 +84,7 @@ type Problem = { title: string; text: string } | null;
 const show = async (request: PageRequest, problem: Problem, status = 200): Promise<Reply> => {
   const { basePath } = request;
   const report = await load(request);
-  const { id, name, own, state, dashboardId } = report;
+  const { id, name, state } = report;
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
   const { following, headers } = report.deliveries.some(delivery => isUnderWay(request, delivery))
     ? followPage(request, { hrefOf: more => withQuery(paths.report(id), more), byItself: true })
@@ -94,12 +94,9 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     place: await placeOf(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
     log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
-    changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sending: isThere ? { action: paths.reportSend(id), fields: { [seen]: lastAsked(report.deliveries) } } : null,
     following,
-    // What it stopped for may be over, which shows when it is made: its view is another one, who made it is back.
-    switching: state === 'dashboardGone' ? null : { action: paths.reportSwitch(id), to: state === 'on' ? 'off' : 'on' },
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };
@@ -130,16 +127,18 @@ const message = z.object({ message: z.string() });
 /** What has left the dashboard, or could not be had, by name. */
 const leftIn = (error: unknown): string => message.safeParse(error).data?.message ?? '';
 
-const switchForm = z.object({ to: one(z.enum(['on', 'off'])) });
+const switchForm = z.object({ to: one(z.enum(['on', 'off'])), back: wordField(['', 'dashboard', 'team'], '') });
 
-/** Pauses it, or has it sent again. */
+/** Pauses it, or has it sent again: from its own page, or in a list. */
 export const switchReport = async (request: PageRequest): Promise<Reply> => {
-  const on = readChoices(switchForm, request.form).to === 'on';
+  const { to, back } = readChoices(switchForm, request.form);
+  const on = to === 'on';
   const outcome = await request.call(calls.switchReport, { params: paramsOf(request), body: { on } });
   if (outcome.kind !== 'ok') return refuse(request, outcome);
-  const { id, name } = outcome.value;
+  const { id, name, dashboardId } = outcome.value;
   request.notify({ type: 'ok', key: on ? 'ReportResumed' : 'ReportPaused', params: { name } });
-  return redirectTo(paths.report(id));
+  if (back === 'team') return redirectTo(paths.teamReports);
+  return redirectTo(back === 'dashboard' && dashboardId !== null ? paths.reports(dashboardId) : paths.report(id));
 };
 
 /** The newest one that was asked for when the page with the button was shown. */

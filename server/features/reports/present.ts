@@ -51,7 +51,7 @@ const standingWords = ({ t, lang }: PageRequest, { state, nextAt, schedule }: Re
 /** A report in a list. */
 export const presentReport = (request: PageRequest, report: Report): ReportRow => {
   const { t, basePath } = request;
-  const { id, name, own, ownerName, recipients, onlyChanged, file, state } = report;
+  const { id, name, own, ownerName, recipients, onlyChanged, file, state, dashboardId } = report;
   const mark = state === 'on' || state === 'paused' ? state : 'stopped';
   const count = recipients.filter(recipient => recipient.state === 'on').length;
   return {
@@ -69,6 +69,9 @@ export const presentReport = (request: PageRequest, report: Report): ReportRow =
     mark,
     stateText: t(`reports:state_${mark}`),
     standing: standingWords(request, report),
+    changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
+    // What it stopped for may be over, which shows when it is made: its view is another one, who made it is back.
+    switching: state === 'dashboardGone' ? null : { action: paths.reportSwitch(id), to: state === 'on' ? 'off' : 'on' },
   };
 };
 

@@ -224,6 +224,15 @@ describe('the form of an alert', () => {
     );
   });
 
+  test('says how many products have the words, or that none has', async () => {
+    const form = async (q: string): Promise<string> =>
+      readText((await at.owner.get(`/dashboards/4/alerts/new?q=${q}`)).text);
+    expect(await form('coffee')).toMatch(/Find products by name or code [2-9] found for “coffee”/);
+    const none = await form('zzz');
+    expect(none).toContain('No product matches your search.');
+    expect(none).not.toContain('found for');
+  });
+
   test('Enter finds where another search was typed, and else shows the preview', async () => {
     const sent = { ...basic, do: 'enter', product: products[0] ?? '', listed: '' };
     expect((await at.sent(`${path}/new`, { ...sent, q: 'zzz' })).html).not.toContain('id="preview"');

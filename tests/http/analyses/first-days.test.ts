@@ -87,7 +87,7 @@ describe('days before the data', () => {
 
   test('a named range that begins before the data is cut, and says so', async () => {
     const text = await market.shown(`${dashboards.fresh}/analyses/price-by-shop?range=this_year`);
-    expect(text).toContain('this year (2 – 19 Mar 2026)');
+    expect(text).toContain('2 – 19 Mar 2026 (this year)');
     expect(text).toContain('The data begins on 2 Mar 2026, and so does the period.');
   });
 

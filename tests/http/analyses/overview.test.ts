@@ -172,7 +172,7 @@ describe('the overview of a dashboard', () => {
     // Addresses of earlier days as well.
     for (const week of ['?range=newest_7_days', '?days=7']) {
       upstream.reset();
-      expect(readText(await get(here + week))).toContain('last 7 days of data (');
+      expect(readText(await get(here + week))).toContain('(last 7 days of data) · ');
       expect(queriesTo(/period-index$/).map(readLength)).toEqual([7]);
     }
   });

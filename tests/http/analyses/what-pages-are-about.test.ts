@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const readWords = (html: string): string =>
-  readText(/<span class="filterbar__words">.*?<\/span>/.exec(html)?.[0] ?? '');
+  readText(/<span class="filterbar__words">(.*?)<\/span> <span class="filterbar__act/.exec(html)?.[1] ?? '');
 const readHeading = (html: string): string => readText(/<h1[^>]*>.*?<\/h1>/.exec(html)?.[0] ?? '');
 const at = (path: string): string => `${here}/analyses/${path}${path.includes('?') ? '&' : '?'}${days}`;
 
@@ -36,11 +36,37 @@ describe('the filter says which products a page is about', () => {
     ['hero-image', 'own products (1 of 6)'],
     ['price-gap', 'own products (1 of 6)'],
     ['competitors', 'own products and their competitors (3 of 6)'],
-    ['price-evolution?lines=shop', 'Café propio'],
-    ['stock-out?view=shops', 'Café propio'],
     ['stock-out', 'all 6 products'],
   ])('%s: %s', async (path, words) => {
-    expect(readWords(await market.html(at(path)))).toMatch(new RegExp(`^${words.replace(/[()]/g, '\\$&')} · `));
+    expect(readWords(await market.html(at(path)))).toBe(`2 – 8 Mar 2026 · ${words} · all retailers · all places`);
+  });
+
+  test('but not the one of a page whose title names it: the filter does not choose it', async () => {
+    const html = await market.html(at('price-evolution?lines=shop'));
+    expect(readHeading(html)).toContain('Café propio');
+    expect(readWords(html)).toBe('2 – 8 Mar 2026 · all retailers · all places');
+  });
+
+  test('of stock-outs day by day the days that are shown, which are more than those of the filter', async () => {
+    expect(readWords(await market.html(at('stock-out?view=shops')))).toBe(
+      '8 Jan – 8 Mar 2026 (always the 60 days up to the end of the period) · all retailers · all places',
+    );
+  });
+
+  test('on a phone the period and what was chosen, without what is at its default', async () => {
+    const saidOn = (html: string): string =>
+      readText(
+        (/<span class="filterbar__words">(.*?)<\/span> <span class="filterbar__act/.exec(html)?.[1] ?? '').replaceAll(
+          /<span>.*?<\/span>/g,
+          '',
+        ),
+      );
+    const last = at('price-gap').replace(days, 'range=newest_7_days');
+    const html = await market.html(last);
+    expect(saidOn(html)).toBe('2 – 4 Mar 2026');
+    const [, retailer = ''] = /name="retailer"[^>]* value="(\d+)"/.exec(html) ?? [];
+    expect(saidOn(await market.html(`${last}&retailer=${retailer}`))).toMatch(/^\d[^·]+ 2026 · (?:Nube|Plaza)$/);
+    expect(readWords(html)).toContain('(last 7 days of data)');
   });
 
   test('the evolution shows as many as it says', async () => {
@@ -49,7 +75,7 @@ describe('the filter says which products a page is about', () => {
 
   test('in Spanish too', async () => {
     expect(readWords(await market.html(at('price-evolution'), market.spanish))).toMatch(
-      /^productos propios y sus competidores \(3 de 6\) · /,
+      / · productos propios y sus competidores \(3 de 6\) · todas las cadenas/,
     );
   });
 });

@@ -33,12 +33,12 @@ describe('settings', () => {
     expect(settings.html).toMatch(/<option value="last_week" selected="">/);
     await at.sent(`/dashboards/${id}/settings/status`, { status: 'active' });
     for (const path of ['', '/price-changes', '/analyses/price-gap', '/analyses/promotion']) {
-      expect(await at.shown(`/dashboards/${id}${path}`), path).toContain('last week (Monday to Sunday) (');
+      expect(await at.shown(`/dashboards/${id}${path}`), path).toContain('(last week (Monday to Sunday)) · ');
     }
-    expect(await at.shown(`/dashboards/${id}/analyses/promotion?range=yesterday`)).toContain('yesterday (');
+    expect(await at.shown(`/dashboards/${id}/analyses/promotion?range=yesterday`)).toContain('(yesterday) · ');
     // A name alone leaves the period as it is, and so does one that does not exist.
     await at.sent(`/dashboards/${id}/settings`, { name: 'Queso', defaultRange: 'some day' });
-    expect(await at.shown(`/dashboards/${id}`)).toContain('last week (Monday to Sunday) (');
+    expect(await at.shown(`/dashboards/${id}`)).toContain('(last week (Monday to Sunday)) · ');
   });
 
   test('an upstream without a default period has the first one, and its settings no such field', async () => {
@@ -55,7 +55,7 @@ describe('settings', () => {
     });
     expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).not.toContain('name="defaultRange"');
     for (const path of ['', '/analyses/price-gap']) {
-      expect(await at.shown(`/dashboards/${dairy}${path}`)).toContain('from the start of data to yesterday (');
+      expect(await at.shown(`/dashboards/${dairy}${path}`)).toContain('(from the start of data to yesterday) · ');
     }
   });
 

@@ -119,6 +119,12 @@ test('it is previewed, mailed to who asks, changed, paused, and deleted after a 
   // The other one is sent still.
   expect(await at.shown(`/dashboards/${dairy}/reports`)).toMatch(/\d reports, the next on/);
   expect((await at.sent(page, { to: 'on' }, `${page}/switch`)).text).toContain('Active');
+  // The list has both beside it, and is shown again.
+  const list = `/dashboards/${dairy}/reports`;
+  const paused = await at.sent(list, { to: 'off', back: 'dashboard' }, `${page}/switch`);
+  expect(paused.location).toBe(list);
+  expect(paused.html).toContain(`href="${page}/change"`);
+  expect((await at.sent('/team/reports', { to: 'on', back: 'team' }, `${page}/switch`)).location).toBe('/team/reports');
   expect(await at.shown(`${page}/delete`)).toContain('Delete this report?');
   const gone = await at.sent(`${page}/delete`, {});
   expect(gone.text).toContain('Report deleted');

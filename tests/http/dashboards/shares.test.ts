@@ -59,7 +59,7 @@ describe('a shared view', () => {
     const page = await at.owner.get(`${viewsPage()}/${viewId}/share-links`);
     expect(readText(page.text)).toContain('For the agency');
     // Whoever makes it reads of what it is about what the list of views says.
-    expect(readText(page.text)).toMatch(/Price gap[^:]*: own products/);
+    expect(readText(page.text)).toMatch(/Price gap[^:]*: [^·]+ · own products/);
     expect(page.text).not.toContain(made.path);
     // The form sent again makes no second one.
     const again = await makeLink(viewId);
@@ -95,7 +95,7 @@ describe('a shared view', () => {
     const viewId = await keepView('price-gap', `range=last_30_days&retailer=${retailer?.[1]}`);
     const { path } = await makeLink(viewId);
     const shown = readText(readMain((await open(path)).text));
-    expect(shown).toMatch(/Shown: .* · last 30 days \(/);
+    expect(shown).toMatch(/Shown: [^·(]+ \(last 30 days\) · /);
     const tried = 'range=yesterday&retailer=999&product=1&level=shop&kept=x&start_date=2020-01-01';
     expect(readText(readMain((await open(`${path}?${tried}`)).text))).toBe(shown);
     expect((await open(`${path}?sort=nonsense&page=x&dir=up`)).status).toBe(200);

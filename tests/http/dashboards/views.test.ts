@@ -272,14 +272,14 @@ describe('the list of views', () => {
     const page = await at.owner.get(gap(id));
     const retailer = /name="retailer" value="(\d+)"/.exec(page.text)?.[1] ?? '';
     const address = `${gap(id)}?level=city&range=last_30_days&retailer=${retailer}`;
-    const words = /Price gap, city (?:: )?own products \(2 of 5\) · [^·]+ · all places · last 30 days \([^)]*\)/;
+    const words = /Price gap, city (?:: )?[^·(]+ \(last 30 days\) · own products \(2 of 5\) · [^·]+ · all places/;
     expect(readText((await at.owner.get(await keepLink(address))).text)).toMatch(words);
     const kept = await keep(address, 'By city');
     expect(await at.shown(viewsOf(id))).toMatch(new RegExp(`By city ${words.source}`));
     expect(await at.shown(`${viewsOf(id)}/${idOf(kept)}/change`)).toMatch(words);
     const baskets = `/dashboards/${id}/analyses/comparative`;
     await keep(baskets, 'Basket');
-    expect(await at.shown(viewsOf(id))).toMatch(/Basket Baskets [^·]+ · all retailers/);
+    expect(await at.shown(viewsOf(id))).toMatch(/Basket Baskets [^·]+ · [^·]+ · all retailers/);
     for (const name of ['By city', 'Basket']) {
       const { text } = await at.owner.get(viewsOf(id));
       const change = new RegExp(`>${name}</a>.*?(/dashboards/\\d+/views/\\d+)/change`, 's').exec(text)?.[1] ?? '';

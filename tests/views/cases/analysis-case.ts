@@ -145,7 +145,12 @@ export const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> =
   return {
     action: '/case/analysis',
     method: 'get',
-    words: 'Valle Claro leche entera 1 L · 6 retailers · all places · 22 Oct – 20 Nov 2026',
+    words: [
+      '22 Oct – 20 Nov 2026',
+      ' (last 30 days)',
+      ' · Valle Claro leche entera 1 L · 6 retailers',
+      ' · all places',
+    ],
     texts: {
       change: t('analysis:change'),
       close: t('analysis:close'),

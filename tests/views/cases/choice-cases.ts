@@ -227,6 +227,7 @@ export const choiceCases: Record<string, Case> = {
         canEdit: true,
         action: '/dashboards/2/setup/my-products',
         sendTo: '/dashboards/2/setup/my-products?productName=leche',
+        ownText: t('choices:ownOf', { count: 48, own: '3', total: '48' }),
         own: [...own],
         counts: own.map(({ status }) => ({ status, count: 1, text: '1' })),
         ownPages: { ...pages(t('choices:pagesOwn')), pages: [] },

@@ -35,6 +35,8 @@ const readRow = (lang: Lang, id: number, mark: ReportRow['mark']): ReportRow => 
     mark,
     stateText: t(`reports:state_${mark}`),
     standing: mark === 'on' ? t('reports:next', { moment }) : t(`reports:why_${mark === 'paused' ? mark : 'refused'}`),
+    changeHref: `/reports/${id}/change`,
+    switching: { action: `/reports/${id}/switch`, to: mark === 'on' ? 'off' : 'on' },
   };
 };
 const readRows = (lang: Lang): ReportRow[] =>
@@ -103,11 +105,9 @@ const one = (lang: Lang) => {
         t('reports:mailsRefused', { count: 1 }),
       ].join(' · '),
     })),
-    changeHref: '/reports/1/change',
     previewHref: '/reports/1/preview',
     sending: { action: '/reports/1/send', fields: { seen: 0 } },
     following: { seconds: 5, nowHref: '/reports/1', otherHref: '/reports/1?still=1' },
-    switching: { action: '/reports/1/switch', to: 'on' },
     deleteHref: '/reports/1/delete',
     problem: { title: t('forms:refused'), text: t('reports:refused_incomplete', { left: 'Bodega Nopalito' }) },
   });

@@ -82,7 +82,7 @@ const opened = (lang: Lang): SetPageProps & { form: SetFormProps } => {
         quantityField: `quantity-${index}`,
       })),
       maxQuantity: 999,
-      finder: { query: 'leche', left: 12, isWhole: false },
+      finder: { query: 'leche', found: 212, left: 12, isWhole: false },
       retailers: [{ value: '1', label: long, checked: true }],
       errors: [{ field: 'quantity-1', text: wrong }],
       problem: null,

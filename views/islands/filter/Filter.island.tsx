@@ -14,8 +14,8 @@ export type FilterProps = {
   /** The page that the form requests; sent as a POST if it has more choices than fit into an address. */
   action: string;
   method: 'get' | 'post';
-  /** The state in words. */
-  words: string;
+  /** The state in words, and in every second place what is left out where there is little room. */
+  words: string[];
   texts: Texts;
   range: string;
   start: string;
@@ -92,7 +92,11 @@ export function Island(props: FilterProps) {
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4h12M4.5 8h7M7 12h2" />
         </svg>
-        <FoldWords words={props.words} open={texts.change} close={texts.close} />
+        <FoldWords
+          words={props.words.map((text, nth) => (nth % 2 ? <span key={text}>{text}</span> : text))}
+          open={texts.change}
+          close={texts.close}
+        />
       </summary>
       {/* A day that is half typed is the server's to refuse: the browser cannot point into a part that is folded. */}
       <form method={props.method} action={props.action} ref={form} onChange={noteTicks} noValidate>

@@ -14,12 +14,10 @@ type Props = {
   ticked: ReadonlySet<string> | undefined;
 };
 
-const tickedAtFirst = (list: FilterList): number => list.options.filter(option => option.checked).length;
-
 /** One list of choices, folded: of all parts of the filter one is open at a time. Ticked entries are always shown, whatever is searched or chosen above. */
 export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
   const [search, setSearch] = useState('');
-  const chosen = ticked?.size ?? tickedAtFirst(list);
+  const chosen = ticked?.size ?? list.options.filter(option => option.checked).length;
   return (
     <details
       className="choices"

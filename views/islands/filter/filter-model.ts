@@ -1,13 +1,19 @@
 import { fold } from '../fold.ts';
 
 /** One choice of a list. `parent`: the value in the list above on which it depends (a city's region). */
-export type FilterOption = { value: string; label: string; note: string; checked: boolean; parent?: string };
+export type FilterOption = {
+  value: string;
+  label: string;
+  note: string;
+  checked: boolean;
+  parent?: string | undefined;
+};
 export type FilterList = {
   name: string;
   legend: string;
   findLabel: string;
   options: FilterOption[];
-  parentList?: string;
+  parentList?: string | undefined;
   /** Unfolded at once: the list in which something was searched. */
   isOpen?: boolean;
 };
@@ -16,13 +22,12 @@ export type FilterPreset = { value: string; label: string; start: string; end: s
 
 const readOption = (label: Element): FilterOption => {
   const input = label.querySelector('input');
-  const parent = input?.dataset.parent;
   return {
     value: input?.value ?? '',
     label: label.querySelector('bdi')?.textContent ?? '',
     note: label.querySelector('small')?.textContent ?? '',
     checked: input?.defaultChecked ?? false,
-    ...(parent ? { parent } : {}),
+    parent: input?.dataset.parent,
   };
 };
 
@@ -31,7 +36,7 @@ const readList = (details: HTMLElement): FilterList => ({
   legend: details.querySelector('summary')?.firstChild?.textContent ?? '',
   findLabel: details.dataset.find ?? '',
   options: [...details.querySelectorAll('label')].map(readOption),
-  ...(details.dataset.parentList ? { parentList: details.dataset.parentList } : {}),
+  parentList: details.dataset.parentList,
   isOpen: details.hasAttribute('open'),
 });
 
@@ -61,5 +66,5 @@ export function findParents(list: FilterList, lists: readonly FilterList[], tick
 /** Whether a choice is shown: it contains the search text and depends on one of `parents`. */
 export function isShown(option: FilterOption, search: string, parents: ReadonlySet<string>): boolean {
   const underParent = parents.size === 0 || option.parent === undefined || parents.has(option.parent);
-  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search.trim()));
+  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search));
 }

@@ -8,6 +8,8 @@ export type PickTexts = Record<
   | 'hide'
   | 'plainHelp'
   | 'listed'
+  | 'allIn'
+  | 'allInText'
   | 'upcs'
   | 'add'
   | 'legend'

@@ -128,10 +128,14 @@ export const PickList = (props: Props) => {
     <>
       <Bar {...props} />
       {frame.canEdit && !isOpen && model.rows.length > mostOpen ? (
-        <details className="stack stack--tight">
-          <summary>{texts.listed}</summary>
-          {list}
-        </details>
+        <div className="empty">
+          <h2>{texts.allIn}</h2>
+          <p>{texts.allInText}</p>
+          <details className="stack stack--tight">
+            <summary>{texts.listed}</summary>
+            {list}
+          </details>
+        </div>
       ) : (
         list
       )}

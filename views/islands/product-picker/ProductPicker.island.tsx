@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { fetchPart } from '../fetch-part.ts';
+import { fetchPart, formAddress } from '../fetch-part.ts';
 import { useTicks } from '../use-ticks.ts';
 import { followSearch } from './follow-search.ts';
 import { PickFinder, type PickTexts } from './PickFinder.tsx';
@@ -18,15 +18,6 @@ export type PickerProps = PickFrame &
 export const readHtml = (element: Element): PickFrame & PickModel => ({ ...readFrame(element), ...readPicks(element) });
 
 const typingMs = 250;
-
-/** The address that a form would request, without its empty fields. */
-const formAddress = (form: HTMLFormElement): string => {
-  const fields = [...new FormData(form)]
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(fields).toString();
-  return form.getAttribute('action') + (query && `?${query}`);
-};
 
 /**
  * Choosing products: a search form and a form with its results, both complete without scripts. With scripts, the search

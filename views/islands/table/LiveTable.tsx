@@ -36,7 +36,7 @@ const toDefinition = (column: TableColumn, index: number): Definition => ({
 /** Whether one of a row's texts, or its group's, contains the search text, ignoring accents and case. */
 const holds = (row: TableRow, groups: readonly TableGroup[], search: string): boolean =>
   [...row.cells, groups[row.group ?? -1]].some(
-    cell => cell?.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())),
+    cell => cell?.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search)),
   );
 
 type Order = { id: string; desc: boolean };

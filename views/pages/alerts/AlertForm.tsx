@@ -3,15 +3,16 @@ import { Definitions, type DefinitionsProps } from '../../components/Definitions
 import { AccountField, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
-import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
+import { type Choice, Choices, FieldError } from '../../components/forms/Field.tsx';
+import { ListSearch } from '../../components/forms/ListSearch.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 
 /** A list with the ticked entries and the matches of the search; `left`: how many more there are. */
 export type Listed = { choices: Choice[]; left: number };
-/** The search in long lists of products and places. */
-type Finder = { value: string; isNeeded: boolean };
+/** The search in long lists of products and places; `found`: how many have its words, `isWhole`: nothing is left out. */
+type Finder = { value: string; isNeeded: boolean; found: number | null; isWhole: boolean };
 
 export type AlertFormProps = FormTrouble &
   SentenceProps & {
@@ -29,19 +30,10 @@ export type AlertFormProps = FormTrouble &
     isPreviewed: boolean;
   };
 
-const Find = ({ id, label, finder }: { id: string; label: string; finder: Finder }) => {
-  const { t } = usePage();
-  return finder.isNeeded ? (
-    <div className="row finder__row">
-      <div className="finder__field">
-        <TextField id={id} name={id} type="search" label={label} value={finder.value} />
-      </div>
-      <Button name="do" value="find">
-        {t('dashboards:find')}
-      </Button>
-    </div>
-  ) : null;
-};
+type FindProps = { name: string; label: string; list: string; none: string; finder: Finder };
+
+const Find = ({ finder: { isNeeded, ...finder }, ...search }: FindProps) =>
+  isNeeded ? <ListSearch {...search} {...finder} /> : null;
 
 /** What fits is in sight; a long list is scrolled. */
 const listLook = (choices: readonly Choice[]) => (choices.length > 16 ? { scroll: true } : { columns: true });
@@ -61,7 +53,13 @@ const Subject = ({ products, groups, findProducts, errors, isPreviewed }: AlertF
     <>
       <div className="pickers">
         <div className="stack stack--tight">
-          <Find id="q" label={t('alertForm:find')} finder={findProducts} />
+          <Find
+            name="q"
+            label={t('alertForm:find')}
+            list="products"
+            none={t('alertForm:noMatch')}
+            finder={findProducts}
+          />
           <Choices
             id="products"
             legend={t('alertForm:subject')}
@@ -131,26 +129,30 @@ const Where = ({ where, isPreviewed, ...form }: AlertFormProps & { where: NonNul
             t('alertForm:choosePlaces')
           )}
         </summary>
-        <Find id="at" label={t('alertForm:findPlace')} finder={find} />
-        <div className="pickers">
-          <Choices
-            id="retailers"
-            legend={t('alertForm:retailers')}
-            name="retailer"
-            choices={retailers}
-            error={at('retailers', t('alertForm:retailers'))}
-            scroll
-          />
-          <Choices
-            id="regions"
-            legend={t('alertForm:regions')}
-            name="region"
-            choices={regions}
-            error={at('regions', t('alertForm:regions'))}
-            scroll
-          />
-          <Places id="cities" list={cities} name="city" errors={form.errors} problem={null} />
-          <Places id="shops" list={shops} name="shop" errors={form.errors} problem={null} />
+        <div className="stack stack--tight">
+          <div className="pickers">
+            <Choices
+              id="retailers"
+              legend={t('alertForm:retailers')}
+              name="retailer"
+              choices={retailers}
+              error={at('retailers', t('alertForm:retailers'))}
+              scroll
+            />
+            <Choices
+              id="regions"
+              legend={t('alertForm:regions')}
+              name="region"
+              choices={regions}
+              error={at('regions', t('alertForm:regions'))}
+              scroll
+            />
+          </div>
+          <Find name="at" label={t('alertForm:findPlace')} list="places" none={t('alertForm:noPlace')} finder={find} />
+          <div className="pickers" id="places">
+            <Places id="cities" list={cities} name="city" errors={form.errors} problem={null} />
+            <Places id="shops" list={shops} name="shop" errors={form.errors} problem={null} />
+          </div>
         </div>
       </details>
     </section>

@@ -66,7 +66,7 @@ const List = ({ sendTo, rows, foundText, pages, canEdit, place, query }: Competi
   const isOfOne = query.ownProductId !== '';
   const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} isOfOne={isOfOne} /> : null }));
   return (
-    <ChoiceForm action={sendTo} canEdit={canEdit}>
+    <ChoiceForm id="found" action={sendTo} canEdit={canEdit}>
       <div className="pickbar">
         <p role="status">{foundText}</p>
         {canEdit && rows.length > 0 ? (
@@ -119,7 +119,13 @@ export const CompetitorsPage = (props: CompetitorsPageProps) => {
       ) : (
         <div className="stack">
           {pendingText ? <Banner type="warning" title={pendingText} text={t('choices:pendingHow')} /> : null}
-          <SearchForm action={action} label={t('choices:competitorsTitle')} value={query.productName} select={select} />
+          <SearchForm
+            action={action}
+            label={t('choices:competitorsTitle')}
+            value={query.productName}
+            list="found"
+            select={select}
+          />
           <List {...props} />
         </div>
       )}

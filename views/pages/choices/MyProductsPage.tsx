@@ -12,6 +12,8 @@ import { SearchForm } from './SearchForm.tsx';
 import { StepNav } from './StepNav.tsx';
 
 export type MyProductsPageProps = {
+  /** How many of the dashboard's products are own ones. */
+  ownText: string;
   place: ChoicePlace;
   canEdit: boolean;
   /** Addresses with their base: of the page, and of its forms with the current search. */
@@ -33,18 +35,19 @@ export type MyProductsPageProps = {
 /** Each status with its number of products and its meaning. */
 const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   const { t } = usePage();
+  const some = counts.filter(({ count }) => count > 0);
+  // The heading says how many there are: of one state it is all of them.
+  const isOne = some.length === 1;
   return (
     <dl className="statuses">
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ status, text }) => (
-          <div key={status}>
-            <dt>
-              <OwnStatus status={status} /> <span className="num">{text}</span>
-            </dt>
-            <dd>{t(`choices:statusHelp_${status}`)}</dd>
-          </div>
-        ))}
+      {some.map(({ status, text }) => (
+        <div key={status}>
+          <dt>
+            <OwnStatus status={status} /> {isOne ? null : <span className="num">{text}</span>}
+          </dt>
+          <dd>{t(`choices:statusHelp_${status}`)}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
@@ -112,10 +115,10 @@ const Candidates = ({ place, found, foundText, foundPages, sendTo, query }: MyPr
   const chosen = query ? found.filter(one => one.isChosen) : [];
   const mine = chosen.map(one => ({ ...one, state: <Tag kind="own">{t('choices:isOwn')}</Tag> }));
   return (
-    <ChoiceForm action={sendTo} canEdit>
+    <ChoiceForm id="found" action={sendTo} canEdit>
       <div className="pickbar">
         <p role="status">{foundText}</p>
-        {others.length > 0 ? (
+        {others.length > 0 || query ? (
           <Button size="small" look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="add">
             {t('choices:ownAdd')}
           </Button>
@@ -146,7 +149,7 @@ const Choose = (props: MyProductsPageProps) => {
   return (
     <section className="stack" aria-labelledby="choose">
       <h2 id="choose">{t('choices:ownChoose')}</h2>
-      <SearchForm action={action} label={t('choices:ownChoose')} value={query} />
+      <SearchForm action={action} label={t('choices:ownChoose')} value={query} list="found" />
       <Candidates {...props} />
     </section>
   );
@@ -162,7 +165,7 @@ export const MyProductsPage = (props: MyProductsPageProps) => {
       <div className="stack stack--loose">
         <section className="stack" aria-labelledby="own">
           <div className="panel__head">
-            <h2 id="own">{t('choices:ownTitle')}</h2>
+            <h2 id="own">{props.ownText}</h2>
             {canEdit && props.own.length > 0 ? <a href="#choose">{t('choices:ownChoose')}</a> : null}
           </div>
           <Own {...props} />

@@ -24,6 +24,8 @@ const presentTexts = (t: PageContext['t']): PickTexts => ({
   hide: t('choices:hideChosen'),
   plainHelp: t('choices:plainHelp'),
   listed: t('choices:foundShow'),
+  allIn: t('choices:foundAllIn'),
+  allInText: t('choices:foundAllInText'),
   upcs: t('upcs:link'),
   add: t('choices:addTicked'),
   legend: t('choices:foundLegend'),

@@ -1,8 +1,8 @@
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError } from '../../components/forms/Field.tsx';
+import { ListSearch } from '../../components/forms/ListSearch.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { usePage } from '../../page-context.tsx';
 import { sharedNames } from '../../shared-names.ts';
 import { titleWords } from '../../title-words.ts';
@@ -28,8 +28,8 @@ export type SetFormProps = FormTrouble & {
   maxName: number;
   products: BasketRow[];
   maxQuantity: number;
-  /** The search in a list that is not short; `left`: how many are not listed, `isWhole`: all of them are. */
-  finder: { query: string; left: number; isWhole: boolean } | null;
+  /** The search in a list that is not short; `found`: how many have its words, `left`: how many are not listed, `isWhole`: all of them are. */
+  finder: { query: string; found: number | null; left: number; isWhole: boolean } | null;
   retailers: Choice[];
 };
 
@@ -96,22 +96,20 @@ const Basket = ({ products, maxQuantity, errors, finder }: SetFormProps) => {
   );
 };
 
-const Finder = ({ query, isWhole }: NonNullable<SetFormProps['finder']>) => {
+const Finder = ({ query, found, isWhole }: NonNullable<SetFormProps['finder']>) => {
   const { t } = usePage();
-  const props = {
-    id: 'find',
-    name: 'q',
-    label: t('sets:find'),
-    button: t('common:find'),
-    value: query,
-    list: 'basket-list',
-    none: t('sets:noMatch'),
-    isWhole,
-  };
   return (
     <div className="form-narrow">
       <input type="hidden" name="listed" value={query} />
-      <IslandSlot name="ListFinder" id="find" mode="idle" props={props} />
+      <ListSearch
+        name="q"
+        label={t('sets:find')}
+        value={query}
+        list="basket-list"
+        none={t('sets:noMatch')}
+        found={found}
+        isWhole={isWhole}
+      />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
+import { type ReportRow, ReportStanding, SwitchReport } from '../../components/ReportList.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
 import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
@@ -13,35 +13,24 @@ export type ReportPageProps = {
   /** Who gets it, each with how that stands. */
   recipients: string[];
   log: { id: number; when: string; what: string }[];
-  /** Null where it is not the person's, or its dashboard is gone. */
-  changeHref: string | null;
   /** These are null where it cannot be made. */
   previewHref: string | null;
   sending: { action: string; fields: Record<string, number> } | null;
-  switching: { action: string; to: 'on' | 'off' } | null;
   deleteHref: string;
   /** While one is being made, or is on its way. */
   following: FollowingProps | null;
   problem: { title: string; text: string } | null;
 };
 
-const Acts = ({ changeHref, previewHref, sending, switching, deleteHref }: ReportPageProps) => {
+const Acts = ({ report, previewHref, sending, deleteHref }: ReportPageProps) => {
   const { t, person } = usePage();
   const works = person?.works ?? false;
   return (
     <div className="row">
       {works && previewHref ? <ButtonLink href={previewHref}>{t('reports:preview')}</ButtonLink> : null}{' '}
       {works && sending ? <PostButton {...sending}>{t('reports:sendNow')}</PostButton> : null}{' '}
-      {works && changeHref ? <ButtonLink href={changeHref}>{t('reports:change')}</ButtonLink> : null}{' '}
-      {works && switching ? (
-        <PostButton
-          action={switching.action}
-          fields={{ to: switching.to }}
-          look={switching.to === 'on' ? 'primary' : 'quiet'}
-        >
-          {t(switching.to === 'on' ? 'reports:resume' : 'reports:pause')}
-        </PostButton>
-      ) : null}{' '}
+      {works && report.changeHref ? <ButtonLink href={report.changeHref}>{t('reports:change')}</ButtonLink> : null}{' '}
+      {works ? <SwitchReport report={report} /> : null}{' '}
       <ButtonLink href={deleteHref} look="quiet">
         {t('reports:delete')}
       </ButtonLink>

@@ -42,7 +42,7 @@ export const ReportsPage = ({ frame, dashboardName, title, newHref, reports, pag
         ) : (
           <section>
             <h2 className="visually-hidden">{t('reports:title')}</h2>
-            <ReportList reports={reports} pages={pages} />
+            <ReportList reports={reports} pages={pages} of="dashboard" />
           </section>
         )}
       </div>

@@ -87,7 +87,7 @@ export const TeamReportsPage = (props: TeamReportsPageProps) => {
       <div className="stack stack--loose form-wide">
         <section>
           <h2 className="visually-hidden">{t('reports:title')}</h2>
-          <ReportList reports={reports} pages={pages} />
+          <ReportList reports={reports} pages={pages} of="team" />
         </section>
         {addresses ? <Addresses {...props} addresses={addresses} /> : null}
       </div>

@@ -8,7 +8,6 @@ import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx
 import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
 import { Ends } from './Ends.tsx';
-import { KeptLink } from './KeptLink.tsx';
 import { Watched, type WatchedCounts } from './Watched.tsx';
 
 export type SettingsPageProps = FormTrouble & {
@@ -64,6 +63,19 @@ const Status = ({ id, status, can }: SettingsPageProps) => {
           {t(isActive ? 'settings:toDraft' : 'settings:activate')}
         </PostButton>
       ) : null}
+    </section>
+  );
+};
+
+/** The way to the page of a dashboard's cache, which says what it is. */
+const KeptLink = ({ id }: { id: number }) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="caches">
+      <h2 id="caches">{t('settings:caches')}</h2>
+      <p>
+        <a href={basePath + paths.settingsCaches(id)}>{t('settings:cachesShow')}</a>
+      </p>
     </section>
   );
 };

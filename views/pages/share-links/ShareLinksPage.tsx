@@ -21,8 +21,8 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight measure" aria-labelledby="switch">
-      <h2 id="switch">{t('shares:switchTitle')}</h2>
-      <p className="muted">{t(on ? 'shares:switchOffText' : 'shares:switchOnText')}</p>
+      <h2 id="switch">{t(on ? 'shares:on' : 'shares:off')}</h2>
+      <p className="muted">{t(on ? 'shares:onText' : 'shares:switchOnText')}</p>
       <PostButton action={paths.shareLinksSwitch} fields={{ to: on ? 'off' : 'on' }} look={on ? 'plain' : 'primary'}>
         {t(on ? 'shares:switchOff' : 'shares:switchOn')}
       </PostButton>
@@ -43,7 +43,7 @@ export const ShareLinksPage = ({ teamName, title, tabs, on, canSwitch, shares, p
         lead={t(canSwitch ? 'shares:teamLead' : 'shares:ownLead')}
       />
       <div className="stack stack--loose form-wide">
-        {on ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
+        {on || canSwitch ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section>
           <h2 className="visually-hidden">{t('shares:title')}</h2>
           <ShareList shares={shares} pages={pages} none={t('shares:none')} />

@@ -156,6 +156,18 @@ export const firstOrder = <S extends string>(
   return typeof first === 'function' ? first(question) : first;
 };
 
+/** The figure, by its sort name, that a table is about, or a function if it depends on the question. */
+type Leads<S extends string> = S | ((question: Asked) => S);
+
+/**
+ * The sort name of the figure that a table is about: a narrow screen shows it of each row. It is that of its first order, or
+ * the one that the table says where that is none of its figures.
+ */
+export const leadOf = <S extends string>(
+  { leads, ...declared }: { leads?: Leads<S> | undefined; first: First<S>; within?: readonly [S, Direction] },
+  question: Parameters<typeof firstOrder<S>>[1],
+): S => (typeof leads === 'function' ? leads(question) : (leads ?? firstOrder(declared, question)[0]));
+
 /** The figure, by its sort name, whose changes matter most, or a function if it depends on the question. */
 type MovedBy<S extends string> = S | ((question: Asked) => S);
 
@@ -202,6 +214,8 @@ export const table = <
     first: First<SortKey<C>>;
     /** The default order within a group, if rows of a page can stand together. */
     within?: readonly [SortKey<C>, Direction];
+    /** The figure, by its sort name, that the table is about, where its first order is by none. */
+    leads?: Leads<SortKey<C>>;
     /** The figure, by its sort name, whose largest changes come first where two periods are compared. */
     moved?: MovedBy<SortKey<C>>;
     /** The figures over all rows, besides the name of the dashboard and the newest observation. */
@@ -318,6 +332,7 @@ export type AnyTable = {
   key: readonly string[];
   first: First<string>;
   within?: readonly [string, Direction];
+  leads?: Leads<string>;
   moved?: MovedBy<string>;
   totals: Columns;
 };

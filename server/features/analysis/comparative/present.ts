@@ -197,6 +197,7 @@ export function presentComparative(
   return {
     head: {
       ...presentHead(request, open, {
+        marksNotes: true,
         question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
         answer: ok && presentAnswer(request, open, ok),
         ...(ok ? { compared: mainCompared(request, open, ok, figures) } : {}),

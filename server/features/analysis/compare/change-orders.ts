@@ -1,5 +1,5 @@
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
-import { type Column, type Columns, isFigure } from '../../../contract/analyses/parts/columns.ts';
+import { type Column, type Columns, isFigure, isInFile, isInReply } from '../../../contract/analyses/parts/columns.ts';
 import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -17,7 +17,7 @@ type Table = {
 const changing = (columns: Columns, { shown }: Table): { name: string; column: Column; sort: string }[] =>
   shown.flatMap(name => {
     const column = columns[name];
-    return column && isFigure(column) && 'sort' in column && column.sort
+    return column && isFigure(column) && (isInReply(column) || isInFile(column)) && 'sort' in column && column.sort
       ? [{ name, column, sort: changeSort(column.sort) }]
       : [];
   });

@@ -99,6 +99,7 @@ export const retailersTable = ({ request, open, here }: Parts, table: RetailersT
   return presentTable(request, open, here, competitors.retailers, table, {
     title: t('competitors:table.retailers'),
     hint: t('competitors:hint.retailers'),
-    shown: ['retailerName', 'compared', ...score, 'index', 'observations', 'shops'],
+    shown: ['retailerName', 'compared', ...score, 'winsShare', 'index', 'observations', 'shops'],
+    computed: { winsShare: ({ wins, compared }) => (compared > 0 ? (100 * wins) / compared : null) },
   });
 };

@@ -22,7 +22,7 @@ export const aboutRows = (
   { heading: sheet },
   ...line(t('workbook:question'), head.question),
   ...line(t('workbook:answer'), head.answer && `${head.answer.strong} ${head.answer.rest}`),
-  ...line(t('workbook:filter'), head.filter.words),
+  ...line(t('workbook:filter'), head.filter.words.join('').replaceAll('\u00a0', ' ')),
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
   // On the page a link follows the colon.

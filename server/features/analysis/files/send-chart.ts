@@ -41,5 +41,5 @@ export const sendPicture = (
 export const sendChart = (request: PageRequest, open: OpenAnalysis, of: AnalysisPage): ChartReply => {
   const { head } = of.page.props;
   const { question, filter, asOf, notes } = head;
-  return sendPicture(request, asShown(open, head), of, { question, filter: filter.words, asOf, notes });
+  return sendPicture(request, asShown(open, head), of, { question, filter: filter.words.join(''), asOf, notes });
 };

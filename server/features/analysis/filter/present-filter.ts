@@ -10,7 +10,7 @@ import { writeCompared } from './compared-days.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
 import { type Selection, sentOutWith, writeOwn, writeSelection } from './selection.ts';
 import { isOfPeriod } from './typed-days.ts';
-import { type About, describeFilter } from './words.ts';
+import { type About, filterWords } from './words.ts';
 
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
   const today = todayIn(data.basic.timeZone, now);
@@ -75,7 +75,7 @@ export function presentFilter(
   return {
     action: here,
     method: methodFor(lists),
-    words: describeFilter(request, open, one === null ? about : { one }),
+    words: filterWords(request, open, one === null ? about : { one }),
     texts: presentTexts(request),
     range: selection.range,
     start: selection.start,

@@ -1,3 +1,4 @@
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
@@ -52,19 +53,31 @@ const presetWords = (t: Translator, range: Exclude<Selection['range'], 'dates'>)
   return first.toLowerCase() + rest.join('');
 };
 
-/** Retailers, places and period of a selection in words. */
-const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
+/** A part of a filter in words; `aside`: what is not chosen, or said elsewhere too, which a narrow screen leaves out. */
+type Said = { text: string; aside: boolean };
+
+const said = (text: string): Said => ({ text, aside: false });
+
+/** What was chosen, or that nothing was. */
+const chosenOr = (chosen: string, all: string): Said => ({ text: ` · ${chosen || all}`, aside: chosen === '' });
+
+/** Days that a page has of its own, and why. */
+type OwnDays = { start: string; end: string; why: string };
+
+/** The period, on one line, and what it is called. */
+const whenWords = (t: Translator, { selection, formats, problems }: Spoken, own: OwnDays | undefined): Said[] => {
+  const days = (of: Period): string => formats.period(of.start, of.end).replaceAll(' ', '\u00a0');
   const { start, end, range } = selection;
-  const dates = problems.some(isOfPeriod) ? '…' : formats.period(start, end);
-  return [
-    retailerWords(t, data, selection) || t('analysis:retailersAll'),
-    placeWords(t, data, selection) || t('analysis:placesAll'),
-    range === 'dates' ? dates : `${presetWords(t, range)} (${dates})`,
-  ];
+  if (own) return [said(days(own)), { text: ` (${own.why})`, aside: true }];
+  const dates = said(problems.some(isOfPeriod) ? '…' : days({ start, end }));
+  return range === 'dates' ? [dates] : [dates, { text: ` (${presetWords(t, range)})`, aside: true }];
 };
 
-/** What a page covers if not all products: one product, or those that it takes without a choice. */
-export type About = { one: string } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
+/**
+ * What a page covers if not all products: one product, with days of its own if it has not those of the filter, or the products
+ * that it takes without a choice.
+ */
+export type About = { one: string; days?: OwnDays } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
 
 /** A page about own products alone, or about these and their competitors. */
 export const aboutOwn = ({ own }: Pick<OpenAnalysis, 'own'>): About => ({ kind: 'own', ids: own });
@@ -102,12 +115,41 @@ const comparedByName = (t: Translator, spoken: Spoken): string[] => {
   return comparedIn(spoken, [spoken]) ? [t('compared:with', { period: t(`compared:${by}`) })] : [];
 };
 
-/** The state of the filter in words. */
-export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About | null = null): string => {
+/** The state of the filter, its period first; `products`: those that it is about, '' where the page says that itself. */
+const describe = ({ t }: PageRequest, spoken: Spoken, about: About | null, products: string): Said[] => {
   const { data, selection } = spoken;
-  const products =
-    about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);
-  return [products, ...whereAndWhen(t, spoken), ...comparedWords(t, spoken)].join(' · ');
+  return [
+    ...whenWords(t, spoken, about && 'one' in about ? about.days : undefined),
+    ...(products ? [{ text: ` · ${products}`, aside: productWords(t, data, '', selection) === '' }] : []),
+    chosenOr(retailerWords(t, data, selection), t('analysis:retailersAll')),
+    chosenOr(placeWords(t, data, selection), t('analysis:placesAll')),
+    ...comparedWords(t, spoken).map(text => ({ text: ` · ${text}`, aside: true })),
+  ];
+};
+
+/** The products of a filter: the one that a page is about, those chosen, or all. */
+const coveredWords = ({ t }: PageRequest, spoken: Spoken, about: About | null): string =>
+  about && 'one' in about ? about.one : productWords(t, spoken.data, unchosenWords(t, spoken, about), spoken.selection);
+
+/** The state of the filter in words. */
+export const describeFilter = (request: PageRequest, spoken: Spoken, about: About | null = null): string =>
+  describe(request, spoken, about, coveredWords(request, spoken, about))
+    .map(({ text }) => text)
+    .join('');
+
+/**
+ * The same in turns: what is said, and what a narrow screen leaves out. The title of a page about one product names it, and no
+ * choice of the filter makes it another.
+ */
+export const filterWords = (request: PageRequest, spoken: Spoken, about: About | null): string[] => {
+  const parts = describe(request, spoken, about, about && 'one' in about ? '' : coveredWords(request, spoken, about));
+  const words: string[] = [];
+  for (const { text, aside } of parts) {
+    const goesOn = words.length > 0 && aside === (words.length % 2 === 0);
+    const kept = text.replaceAll(' · ', '\u00a0· ');
+    words.push(goesOn ? `${words.pop()}${kept}` : kept);
+  }
+  return words;
 };
 
 /** The same for a page of several analyses, if any of them is compared. */

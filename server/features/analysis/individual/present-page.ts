@@ -89,6 +89,7 @@ const mainCompared = (
 const presentTop = (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) => {
   const { basePath } = request;
   const head = presentHead(request, open, {
+    marksNotes: true,
     question: open.product.name,
     answer: presentAnswer(request, open, readings.summary, readings.before),
     compared: mainCompared(request, open, readings),

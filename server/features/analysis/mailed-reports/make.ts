@@ -66,7 +66,7 @@ const viewPage = async (
       answer: answer ? `${answer.strong} ${answer.rest}`.trim() : '',
       // The period that is compared with, and the day of a state at the end of this one, on one line or not.
       moving: { days: [thenPeriod(open), formats.day(selection.end), dayText(formats, selection.end)], since: '' },
-      about: [head.filter.words, head.remark, head.asOf],
+      about: [head.filter.words.join(''), head.remark, head.asOf],
       href: order.view ? request.basePath + order.path : '',
       props,
       notes: head.notes ?? null,

@@ -135,10 +135,15 @@ const presentOther = (request: PageRequest, open: Spoken): NotesProps['other'] =
     : null;
 };
 
-/** The notes of a page, with the way to all of them and to a new one; null where the API has none. */
-export const presentNotes = (request: PageRequest, open: Spoken): NotesProps | null =>
+/**
+ * The notes of a page, with the way to all of them and to a new one; null where the API has none. `areMarked`: its charts are over
+ * time and mark them by their numbers.
+ */
+export const presentNotes = (request: PageRequest, open: Spoken, areMarked: boolean): NotesProps | null =>
   open.notes && {
-    rows: notesShown(open).map(note => presentNote(request, open, note)),
+    rows: notesShown(open).map(({ number, ...note }) =>
+      presentNote(request, open, areMarked ? { ...note, number } : note),
+    ),
     other: presentOther(request, open),
     allHref: request.basePath + paths.notes(open.data.basic.id),
     newHref: open.notes.canWrite ? newNoteHref(request, open) : null,

@@ -187,7 +187,7 @@ export function presentOverview(
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...presentPanels(request, open, readings),
-    notes: presentNotes(request, open),
+    notes: presentNotes(request, open, true),
     freshness: presentRetailers(request, open, readings),
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),

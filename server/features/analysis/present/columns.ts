@@ -6,9 +6,6 @@ import { writeSelection } from '../filter/selection.ts';
 /** A column of a table, without its order. */
 export type ColumnHead = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
 
-/** Columns that say more than the figures before them: a change, a gap, a share. */
-const answers = new Set(['changePercent', 'sameShops', 'gapPercent', 'wonShare']);
-
 type Order = { key: string; direction: 'asc' | 'desc' };
 
 const chosenOrder = ({ selection }: OpenAnalysis, standard: Order): Order => ({
@@ -38,7 +35,6 @@ export const sortableColumns =
       kind,
       sortHref: withQuery(here, writeSelection(open.selection, { sort: key, direction, page: 1 })),
       sorted: isCurrent ? sortedWords[order.direction] : 'none',
-      lead: answers.has(key),
     };
   };
 
@@ -50,7 +46,6 @@ export const plainColumn = (key: string, label: string, kind: TableColumn['kind'
   kind,
   sortHref: '',
   sorted: 'none',
-  lead: answers.has(key),
 });
 
 /** A longer name has two lines, and its code would take a third one. */

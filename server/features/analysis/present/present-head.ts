@@ -38,6 +38,8 @@ export type HeadOf = {
   remark?: string;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
+  /** Whether a chart of the page is over time, and marks the notes. */
+  marksNotes?: boolean;
   /** The page's address, if it differs from its analysis'. */
   here?: string;
 };
@@ -217,7 +219,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
     keptViews: presentKeptViews(request, open),
-    notes: presentNotes(request, open),
+    notes: presentNotes(request, open, head.marksNotes ?? false),
     isDemo: data.basic.isDemo,
   };
 }

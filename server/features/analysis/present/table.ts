@@ -21,7 +21,7 @@ import {
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts';
-import { type AnyTable, firstOrder, movedBy, movedFirst } from '../../../contract/analyses/parts/declare.ts';
+import { type AnyTable, firstOrder, leadOf, movedBy, movedFirst } from '../../../contract/analyses/parts/declare.ts';
 import type { Grouping, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -129,21 +129,21 @@ type Shown = Pick<TableModel, 'columns' | 'groups' | 'rows'> & { definitions: De
 export function presentRows<const C extends Columns>(
   request: PageRequest,
   open: OpenAnalysis,
-  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first' | 'within' | 'moved'>>,
+  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first' | 'within' | 'leads' | 'moved'>>,
   data: readonly RowOf<C>[],
   view: Omit<TableView<C>, 'title' | 'hint' | 'grouping'>,
   here: string | null = null,
 ): Shown {
   const { t } = request;
   const { formats } = open;
-  const { columns, first, within, key = [] } = declared;
+  const { columns, first, within, leads, key = [] } = declared;
   const { groups } = view;
+  const question = { cut: view.cut, value: view.value, grouped: groups?.of };
   // By how far a figure has changed, either way, no column is sorted.
   const moved = findMoved(declared, open, view, data);
   const [by, direction] =
-    first && moved === null
-      ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, value: view.value, grouped: groups?.of })
-      : (['', 'asc'] as const);
+    first && moved === null ? firstOrder({ first, ...(within ? { within } : {}) }, question) : (['', 'asc'] as const);
+  const about = first ? leadOf({ first, leads, ...(within ? { within } : {}) }, question) : undefined;
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
@@ -178,7 +178,10 @@ export function presentRows<const C extends Columns>(
     const valueIn = (row: RowOf<C>): unknown =>
       computed ? computed(row as unknown as FiguresOf<C>) : row[name as unknown as ReplyKey<C>];
     return {
-      column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
+      column: {
+        ...(sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit)),
+        lead: sort !== undefined && sort === about,
+      },
       cell: row =>
         inWords
           ? textCell(inWords(row))

@@ -126,7 +126,13 @@ export function presentLines(
   const table = presentRows(
     request,
     open,
-    { columns, key: ['masterId', 'nth'], first: ['', 'desc'], ...(isWhole ? { moved: 'last' } : {}) },
+    {
+      columns,
+      key: ['masterId', 'nth'],
+      first: ['', 'desc'],
+      leads: 'changePercent',
+      ...(isWhole ? { moved: 'last' } : {}),
+    },
     isWhole ? inOrder(rows, open, lang) : rows,
     {
       shown: [

@@ -263,6 +263,7 @@ export function presentPage(
   const end = endCompared(request, open, readings);
   return {
     head: presentHead(request, open, {
+      marksNotes: true,
       question: t(`evolution:question.${open.lines}`, { subject: presentSubject(request, open) }),
       answer: presentAnswer(request, open, { ...readings, finding }),
       ...(end ? { compared: end } : {}),

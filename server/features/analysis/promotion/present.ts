@@ -188,6 +188,7 @@ export function presentPromotion(
       ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
       : null;
   const head = presentHead(request, open, {
+    marksNotes: open.view === 'share',
     question: presentQuestion(request, open),
     answer:
       overview.kind === 'ok'

@@ -2,9 +2,10 @@ import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.ts
 import { type TableRow, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
-import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
+import { type StockState, type Strip, type StripShop, stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { isFirstPage } from '../ask/ask-table.ts';
+import type { About } from '../filter/words.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
@@ -99,11 +100,15 @@ const tiedTitle = ({ t }: PageRequest, open: OpenStockOut, table: Strip): string
   return t('stockOut:strip.longestTied', { count: days, number: formats.count(days), shops: formats.count(alike) });
 };
 
-/** That the strips begin at another day than the period of the filter, and at which; '' where they do not. */
-export const stripDays = ({ t }: PageRequest, { formats, selection }: OpenStockOut, { days }: Strip): string => {
-  const [start = '', end = ''] = [days[0], days.at(-1)];
-  if (days.length === 0 || start === selection.start) return '';
-  return t('stockOut:strip.days', { count: days.length, period: formats.period(start, end) });
+/** The product of the strips, and their days where they begin at another one than the period of the filter. */
+export const aboutStrips = (
+  { t }: PageRequest,
+  { selection }: OpenStockOut,
+  { product_name: one, days }: Strip,
+): About => {
+  const [start, end] = [days[0], days.at(-1)];
+  if (start === undefined || end === undefined || start === selection.start) return { one };
+  return { one, days: { start, end, why: t('stockOut:strip.days', { count: days.length }) } };
 };
 
 const wasOut = (row: StripShop): boolean => counted(row, 'out') > 0;
@@ -166,6 +171,9 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
   };
 };
 
+/** The states whose days are counted, in the order of their columns. */
+const countedStates = ['inStock', 'out', 'unknown'] as const;
+
 const presentRow =
   (request: PageRequest, { formats }: OpenStockOut) =>
   (row: StripShop): TableRow => ({
@@ -174,7 +182,7 @@ const presentRow =
     cells: [
       textCell(row.shopName, { sub: row.shopDetail }),
       textCell(request.t(`stockOut:state.${lastState(row)}`)),
-      ...(['inStock', 'out', 'unknown'] as const).map(state => {
+      ...countedStates.map(state => {
         const days = counted(row, state);
         return numberCell(formats.count(days), days);
       }),
@@ -191,9 +199,10 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
     columns: [
       plainColumn('place', t('analysis:table.place.shop'), 'head'),
       plainColumn('state', t('figures:stockStates'), 'text'),
-      plainColumn('inStock', t('stockOut:strip.inStock'), 'number'),
-      plainColumn('out', t('stockOut:strip.out'), 'number'),
-      plainColumn('unknown', t('stockOut:strip.unknown'), 'number'),
+      ...countedStates.map(state => ({
+        ...plainColumn(state, t(`stockOut:strip.${state}`), 'number'),
+        lead: state === stockOut.shops.leads,
+      })),
     ],
     rows: table.data.map(presentRow(request, open)),
     definitions: presentDefinitions(t, ['stockStates']),

@@ -26,7 +26,7 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
-import { answerShops, presentStrips, presentStripTable, stripDays } from './present-strips.ts';
+import { aboutStrips, answerShops, presentStrips, presentStripTable } from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
@@ -66,7 +66,7 @@ const presentFigures = (
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
-  const { when, day } = atEnd(request, open);
+  const { when } = atEnd(request, open);
   const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before });
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
@@ -75,7 +75,7 @@ const presentFigures = (
         'outNow',
         `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${earlierNote(request, open, overview, late)}`,
       ),
-      name: t(`stockOut:${when}.out`, { day }),
+      name: t(`stockOut:${when}.out`),
     },
     // Where the stock of all observations is known, the note of the rate has the same number.
     ...(overview.known < overview.observations
@@ -203,13 +203,13 @@ const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewRe
     ? answerShops(request, open, of.table.value)
     : null;
 
-/** Which days the view by day is about, where that is not the period; '' in other views. */
-const remarkOn = (request: PageRequest, open: OpenStockOut, of: ViewReading): string =>
-  of.view === 'shops' && of.table.kind === 'ok' ? stripDays(request, open, of.table.value) : '';
-
 /** The days by shop are of the product in view. */
 export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
   view === 'shops' && charted ? { one: charted.name } : null;
+
+/** The same, with the days that are shown. */
+const aboutShown = (request: PageRequest, open: OpenStockOut, of: ViewReading): About | null =>
+  of.view === 'shops' && of.table.kind === 'ok' ? aboutStrips(request, open, of.table.value) : readAbout(open);
 
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
@@ -224,6 +224,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       : null;
   return {
     head: presentHead(request, open, {
+      marksNotes: open.view === 'rate',
       question: presentQuestion(request, open),
       answer:
         overview.kind === 'ok' && !ofOne
@@ -240,8 +241,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       },
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
-      about: readAbout(open),
-      remark: remarkOn(request, open, of),
+      about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),
     figures,

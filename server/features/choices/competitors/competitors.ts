@@ -24,7 +24,7 @@ import { type ListQuery, listHref, readListQuery } from '../list-query.ts';
 import { type Count, presentCounts } from '../numbers.ts';
 import type { ChoiceHandler, Opened } from '../place.ts';
 import { toProblem } from '../problem.ts';
-import { productLabel, productNote } from '../products/present-products.ts';
+import { foundWords, productLabel, productNote } from '../products/present-products.ts';
 
 /** Rows of a page of competitors (docs/product.md §9). */
 const pageSize = 100;
@@ -98,7 +98,7 @@ const buildProps = (
     query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
     sources: presentSources(request, own, query.ownProductId),
     rows: found.data.map(presentRow(request, opened, count, sent)),
-    foundText: t('choices:found', { count: found.total, total: count(found.total) }),
+    foundText: foundWords(t, { total: found.total, count, query: query.productName }),
     pages: pageLinks({
       t,
       label: t('choices:pagesFound'),

@@ -25,7 +25,7 @@ import { type ListQuery, listHref, readListQuery } from '../list-query.ts';
 import { type Count, presentCounts } from '../numbers.ts';
 import type { ChoiceHandler, Opened } from '../place.ts';
 import { toProblem } from '../problem.ts';
-import { productLabel, productNote } from './present-products.ts';
+import { foundWords, productLabel, productNote } from './present-products.ts';
 
 const pageSize = 200;
 const statuses = ['CONFIGURATED', 'PENDING', 'DISABLED'] as const;
@@ -101,7 +101,7 @@ const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>
     found: found.data.map(product => ({ ...toCandidate(request, product), isTicked: sent.has(product.id) })),
     foundText: isOfAll
       ? request.t('choices:foundOwn', { count: found.total, total: count(found.total), own: count(own.length) })
-      : request.t('choices:found', { count: found.total, total: count(found.total) }),
+      : foundWords(request.t, { total: found.total, count, query: query.productName }),
     foundPages: pageLinks({
       t: request.t,
       label: request.t('choices:pagesFound'),
@@ -113,6 +113,12 @@ const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>
     }),
   };
 };
+
+/** How many of the dashboard's products are own ones. */
+const ownWords = ({ request: { t }, opened: { details }, count }: Parts, own: number): string =>
+  own === 0
+    ? t('choices:ownTitle')
+    : t('choices:ownOf', { count: details.products, own: count(own), total: count(details.products) });
 
 const buildProps = (
   request: PageRequest,
@@ -128,6 +134,7 @@ const buildProps = (
     action: request.basePath + path,
     sendTo: hrefWith(parts, {}),
     query: parts.query.productName,
+    ownText: ownWords(parts, loaded[0].length),
     ...ownPart(parts, loaded[0]),
     ...foundPart(parts, loaded, sent),
     hasProducts: details.products > 0,

@@ -66,10 +66,15 @@ const presentOptions = ({ t }: PageRequest, { categories, retailers }: LoadedPro
 
 type Parts = { request: PageRequest; opened: Opened; loaded: LoadedProducts; query: ProductsQuery; count: Count };
 
+/** How many a list has, or a search has found. */
+export const foundWords = (
+  t: PageRequest['t'],
+  { total, count, query }: { total: number; count: Count; query: string },
+): string => t(query ? 'choices:foundFor' : 'choices:found', { count: total, total: count(total), query });
+
 const countText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string => {
-  const values = { count: found.total, total: count(found.total), query: query.productName };
   if (found.total === 0) return t(query.excludeSelected ? 'choices:noneLeft' : 'choices:noneFound');
-  const words = t(query.productName ? 'choices:foundFor' : 'choices:found', values);
+  const words = foundWords(t, { total: found.total, count, query: query.productName });
   const held = found.total - open;
   return held > 0 ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}` : words;
 };

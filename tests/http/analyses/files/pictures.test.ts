@@ -167,7 +167,7 @@ test('a picture is of the filter and the view that the page has', async () => {
   const [link = ''] = readPictures(text, 'svg');
   for (const field of query.split('&')) expect(link).toContain(field);
   const drawn = readText((await get(link)).body.toString());
-  expect(drawn).toContain('last 7 days (');
+  expect(drawn).toContain('(last 7 days) · ');
   expect(drawn).toMatch(/Lowest|Minimum/);
 });
 

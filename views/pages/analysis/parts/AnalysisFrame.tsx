@@ -218,7 +218,7 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
       {head.isDemo ? <DemoMark /> : null}
       <div className="sections">
         <p className="filter-remark">
-          <strong>{t('shares:filter')}</strong> {head.filter.words}
+          <strong>{t('shares:filter')}</strong> {head.filter.words.join('')}
         </p>
         {head.left ? <p className="muted filter-remark">{head.left.text}</p> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}

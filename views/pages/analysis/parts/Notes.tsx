@@ -41,18 +41,19 @@ const Row = ({ number, when, text, about, by, href }: NoteRow) => {
   );
 };
 
-/** What happened on the days that are shown, numbered as in the charts; nothing where there is no note. */
+/** What happened on the days that are shown, numbered where charts mark it; nothing where there is no note. */
 export const Notes = ({ rows, other, allHref }: NotesProps) => {
   const { t } = usePage();
   const part = usePart();
   const id = usePartId('notes');
+  const isMarked = rows.some(({ number }) => number !== null);
   // Their numbers stand in the chart.
   if (!useShows('chart') || (rows.length === 0 && !other)) return null;
   const item = (row: NoteRow) => <Row key={row.id} {...row} href={part ? null : row.href} />;
   return (
     <section className="notes" id={id} aria-labelledby={`${id}-title`}>
       <PartHeading id={`${id}-title`}>{t('notes:title')}</PartHeading>
-      {rows.length > 0 ? <ol>{rows.map(item)}</ol> : null}
+      {rows.length > 0 ? isMarked ? <ol>{rows.map(item)}</ol> : <ul>{rows.map(item)}</ul> : null}
       {other ? (
         <>
           <p className="muted">{other.title}</p>

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { analyses } from '../../server/contract/analyses/all.ts';
+import { columnOfSort, isFigure } from '../../server/contract/analyses/parts/columns.ts';
+import { type AnyTable, leadOf } from '../../server/contract/analyses/parts/declare.ts';
+import { shareFigureNames } from '../../server/contract/analyses/promotion.ts';
+
+const isTable = (value: object): value is AnyTable => 'first' in value && 'columns' in value && 'key' in value;
+
+/** Every declared table, and where it is declared. */
+const tablesIn = (declared: unknown, at: string): [string, AnyTable][] => {
+  if (typeof declared !== 'object' || declared === null) return [];
+  if (isTable(declared)) return [[at, declared]];
+  return Object.entries(declared).flatMap(([name, value]) =>
+    name === 'calls' || name === 'address' ? [] : tablesIn(value, `${at}.${name}`),
+  );
+};
+
+const tables = Object.entries(analyses).flatMap(([name, declared]) => tablesIn(declared, name));
+const questions = (['period', 'week', undefined] as const).flatMap(cut =>
+  shareFigureNames.flatMap(value => [
+    { cut, value },
+    { cut, value, grouped: 'product' as const },
+  ]),
+);
+
+describe('the figure that a phone shows of each row', () => {
+  test.each(tables.filter(([, { columns }]) => Object.values(columns).some(isFigure)))(
+    '%s: is one of its figures, whatever is asked',
+    (_, table) => {
+      for (const question of questions) {
+        const column = table.columns[columnOfSort(table.columns, leadOf(table, question) as never)];
+        expect(column && isFigure(column)).toBe(true);
+      }
+    },
+  );
+
+  test('is that of the first order where this is by a figure, and the chosen one where rows stand by weeks', () => {
+    const { share } = analyses.promotion;
+    expect(leadOf(share, { cut: 'period', value: 'depth' })).toBe('depth');
+    expect(leadOf(share, { cut: 'week', value: 'depth' })).toBe('depth');
+    expect(leadOf(analyses.competitors.retailers, {})).toBe('winsShare');
+    expect(leadOf(analyses.stockOut.now, {})).toBe('days');
+  });
+});

@@ -19,7 +19,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -48,15 +48,24 @@ export type StockReadings = {
   lastPage: number | null;
 };
 
+/** The rate of both periods over what both had, where the rates are shown, which are read with it. */
+const sharedIn = ({ of }: StockReadings): SharedFigures =>
+  of.view === 'rate' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
+
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
-  { overview, before, late }: { overview: StockOverview; before: StockOverview | null; late: LateRetailers },
+  {
+    overview,
+    before,
+    shared,
+    late,
+  }: { overview: StockOverview; before: StockOverview | null; shared: SharedFigures; late: LateRetailers },
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
-  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before });
+  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before, shared });
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
@@ -207,10 +216,10 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
   // Prices alone say nothing of what was out of stock then.
   const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
-  const figures =
-    overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
-      : null;
+  const known = overview.kind === 'ok' && overview.value.known > 0 && !ofOne ? overview.value : null;
+  const shared = sharedIn(readings);
+  const late = lateAtEnd(open, readings.reach);
+  const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
@@ -223,6 +232,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         figure: figures?.figures[open.view === 'now' ? 1 : 0],
         of: open.view === 'now' ? 'outNow' : 'rate',
         about: '',
+        over: open.view === 'now' ? 'same' : summaryOver(known && { ...known, before, shared }, 'rate'),
         moves: of.view === 'rate' ? rateMoves(request, open, of.whole) : '',
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),

@@ -9,6 +9,8 @@ export type Formats = {
   money: (amount: number | null) => string;
   /** Money with its currency, for sentences. */
   moneyWithUnit: (amount: number | null) => string;
+  /** The smallest amount that money is written in, with its currency: prices that are written alike are less than that apart. */
+  least: string;
   /** Money with its sign, + or −, rounded once; zero has no sign. */
   signedMoney: (amount: number | null) => string;
   count: (count: number) => string;
@@ -130,6 +132,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   return {
     money: moneyText,
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
+    least: `${plainMoney(10 ** -digits)}\u00a0${currency}`,
     signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     count: kept(count => counts.format(count)),
     signedCount: kept(count => signedCounts.format(count).replace('-', '−')),

@@ -52,7 +52,11 @@ export const sharedQueries = <Query extends Filter>(now: Query, then: Query): { 
 export const readShared = async <T extends ReplyFields, Wide extends ReplyFields, Query extends Filter>(
   { rows, dialect }: Engine,
   { totals, wide }: { totals: T; wide: Wide },
-  { now, then, write }: { now: Query; then: Query; write: (query: Query) => Parameters<typeof totalsStatement<Wide>>[1] },
+  {
+    now,
+    then,
+    write,
+  }: { now: Query; then: Query; write: (query: Query) => Parameters<typeof totalsStatement<Wide>>[1] },
   signal?: AbortSignal,
 ): Promise<SharedOf<T>> => {
   const read = async (query: Query): Promise<FiguresOf<T>> => {

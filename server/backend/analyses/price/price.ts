@@ -10,7 +10,7 @@ import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery, withoutChange } from '../answers/table.ts';
 import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
-import { type PricePage, readPrices, readPricesBefore, readPricesShared, readPricesByChange } from './table.ts';
+import { type PricePage, readPrices, readPricesBefore, readPricesByChange, readPricesShared } from './table.ts';
 
 type PageQuery = Parameters<typeof readPrices>[1];
 
@@ -58,7 +58,11 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const query = filter && { ...filter, level, sort, page, limit };
       const found = query ? await readPage(services, opened, query, input.signal) : nothingFound(table);
       const then = await pricesBefore(services, opened, query, found, input.signal);
-      const summary = { name: opened.head.name, ...found.totals, ...overAllBefore(then?.before ?? null, then?.shared ?? null) };
+      const summary = {
+        name: opened.head.name,
+        ...found.totals,
+        ...overAllBefore(then?.before ?? null, then?.shared ?? null),
+      };
       return { data: withBefore(found.rows, then?.before ?? null), page, limit, total: found.total, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {

@@ -199,13 +199,10 @@ export const beforeSchema = (columns: ReplyFields): z.ZodType =>
 /** Figures over all of what both periods had: products in shops that only one of them observed count in neither. */
 export const sharedSchema = (columns: ReplyFields): z.ZodType => {
   const figures = rowSchema(figuresOf(columns));
-  return z
-    .object({ now: figures, before: figures })
-    .optional()
-    .meta({
-      description:
-        'The figures of both periods over the products in shops that both observed (with a price, for figures of prices)',
-    });
+  return z.object({ now: figures, before: figures }).optional().meta({
+    description:
+      'The figures of both periods over the products in shops that both observed (with a price, for figures of prices)',
+  });
 };
 
 /** Figures of both periods over what both had. */

@@ -23,12 +23,7 @@ export const missingCell = ({ formats }: OpenAssortment, missing: number, href: 
   numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
 /** `shared`: the coverage of both periods over the retailers that both had. */
-const presentFigures = (
-  request: PageRequest,
-  { formats }: OpenAssortment,
-  summary: Summary,
-  shared: SharedFigures,
-) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary, shared: SharedFigures) => {
   const { t } = request;
   const { followed, before } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });

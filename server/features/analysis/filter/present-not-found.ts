@@ -61,7 +61,10 @@ export function presentNotFound(
     const without = { page: 1, products: [], competitors: [], groups: [], ...places?.kept };
     const href = withQuery(here, writeSelection(selection, without));
     const removals = [{ label: t(places ? 'analysis:none.goneRemoveAll' : 'analysis:none.goneRemove'), href }];
-    const text = [t('analysis:none.goneText'), ...(places ? [t('analysis:none.goneBesides', { choices: places.choices })] : [])].join(' ');
+    const text = [
+      t('analysis:none.goneText'),
+      ...(places ? [t('analysis:none.goneBesides', { choices: places.choices })] : []),
+    ].join(' ');
     return { title: t('analysis:none.gone'), text, removals };
   }
   if (lastPage !== null) {

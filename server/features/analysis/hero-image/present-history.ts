@@ -32,7 +32,11 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
 };
 
 /** How often the image of one product at one retailer has changed, and when it last did; null on later pages. */
-export const changesOf = ({ t }: PageRequest, { formats }: OpenHero, { data, page, total }: HeroHistory): string | null => {
+export const changesOf = (
+  { t }: PageRequest,
+  { formats }: OpenHero,
+  { data, page, total }: HeroHistory,
+): string | null => {
   const [latest] = data;
   if (!latest || page > 1) return null;
   if (total === 1) return t('hero:history.same');

@@ -69,17 +69,20 @@ const answerChanges = (request: PageRequest, open: OpenHero, { history }: HeroRe
   return strong ? { strong: `${strong}.`, rest: '' } : null;
 };
 
-const presentFigures = (request: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+const presentFigures = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
   const { t } = request;
+  const { formats, view } = open;
   const compared = comparedIn(summary);
   const figure = (name: 'share' | (typeof imageStates)[number], note = ''): Figure =>
     presentFigure(request, formats, heroImage.gallery.totals[name], summary[name], note);
+  const of = t('hero:compared', { count: compared, number: formats.count(compared) });
+  // Beside changes the answer does not say of which day the state is.
   const isAlways = (name: (typeof imageStates)[number]): boolean => name === 'same' || name === 'different';
   return {
     label: t('analysisTypes:name.hero-image'),
     figures: [
-      figure('share', t('hero:compared', { count: compared, number: formats.count(compared) })),
+      figure('share', view === 'history' ? `${of}, ${newestDay(open, summary)}` : of),
       ...imageStates.filter(name => isAlways(name) || summary[name] > 0).map(name => figure(name)),
     ],
   };
@@ -186,10 +189,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   return {
     head: presentHead(request, open, {
       question: t(open.view === 'history' ? 'hero:question.history' : 'hero:question'),
-      answer:
-        open.view === 'history'
-          ? answerChanges(request, open, readings)
-          : presentAnswer(request, open, summary),
+      answer: open.view === 'history' ? answerChanges(request, open, readings) : presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
       about: aboutShown(open),
       remark: open.selection.compared ? t('hero:onePeriod') : '',

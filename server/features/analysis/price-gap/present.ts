@@ -15,7 +15,14 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { besideName } from '../present/by-place.ts';
-import { type ChangeOver, changeText, type FiguresBefore, figureBefore, summaryFigures, summaryOver } from '../present/compared.ts';
+import {
+  type ChangeOver,
+  changeText,
+  type FiguresBefore,
+  figureBefore,
+  summaryFigures,
+  summaryOver,
+} from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { mostDrawn, subOf } from '../present/titles/chart-title.ts';

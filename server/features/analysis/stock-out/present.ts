@@ -19,7 +19,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
-import { type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
+import { type ChangeOver, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -209,6 +209,17 @@ const remarkOn = (request: PageRequest, open: OpenStockOut, of: ViewReading): st
 export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
   view === 'shops' && charted ? { one: charted.name } : null;
 
+/** What the change of the answer is of: what is out now is counted. */
+const overWhat = (
+  { view }: OpenStockOut,
+  overview: StockOverview | null,
+  other: { before: StockOverview | null; shared: SharedFigures },
+): ChangeOver => (view === 'now' ? 'same' : summaryOver(overview && { ...overview, ...other }, 'rate'));
+
+/** The rates where any state of stock is known; of one product's days they are not shown. */
+const knownOverview = ({ view }: OpenStockOut, { overview }: StockReadings): StockOverview | null =>
+  overview.kind === 'ok' && overview.value.known > 0 && view !== 'shops' ? overview.value : null;
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -216,7 +227,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
   // Prices alone say nothing of what was out of stock then.
   const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
-  const known = overview.kind === 'ok' && overview.value.known > 0 && !ofOne ? overview.value : null;
+  const known = knownOverview(open, readings);
   const shared = sharedIn(readings);
   const late = lateAtEnd(open, readings.reach);
   const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
@@ -232,7 +243,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         figure: figures?.figures[open.view === 'now' ? 1 : 0],
         of: open.view === 'now' ? 'outNow' : 'rate',
         about: '',
-        over: open.view === 'now' ? 'same' : summaryOver(known && { ...known, before, shared }, 'rate'),
+        over: overWhat(open, known, { before, shared }),
         moves: of.view === 'rate' ? rateMoves(request, open, of.whole) : '',
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),

@@ -1,3 +1,4 @@
+import type { Translator } from '../../locales/text.ts';
 import { type Lang, languageFacts } from './languages.ts';
 
 /**
@@ -163,3 +164,20 @@ export function formatsFor(wanted: FormatsFor): Formats {
   made.set(key, formats);
   return formats;
 }
+
+const units = ['common:kilobytes', 'common:megabytes', 'common:gigabytes'] as const;
+
+/**
+ * A size as people write it, on pages and in what commands print: whole kilobytes, megabytes or gigabytes with one decimal where it
+ * has one. `base`: 1024 where the size is a setting in such megabytes, so that it is as round as the setting.
+ */
+export const sizeWords = (
+  { t, lang }: { t: Translator; lang: Lang },
+  bytes: number,
+  base: 1000 | 1024 = 1000,
+): string => {
+  const kilobytes = Math.ceil(bytes / base);
+  const power = [base ** 2, base].filter(size => kilobytes >= size).length;
+  const format = new Intl.NumberFormat(languageFacts(lang).numbers, { maximumFractionDigits: 1 });
+  return t(units[power] ?? 'common:kilobytes', { number: format.format(kilobytes / base ** power) });
+};

@@ -12,6 +12,7 @@ export const compared = {
   beforeTile: 'before {{figure}}',
   overBothTile: 'in what both had',
   'over.both': ', counting only what both periods had',
+  'over.rows': 'with all that each had, {{moves}}',
   'over.each': ', each period with what it had',
   'question.average': 'How did the price of {{about}} change?',
   'question.index': 'How did own prices change against competitors?',

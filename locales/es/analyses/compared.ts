@@ -12,6 +12,7 @@ export const compared = {
   beforeTile: 'antes {{figure}}',
   overBothTile: 'en lo que hubo en ambos',
   'over.both': ', contando solo lo que hubo en ambos periodos',
+  'over.rows': 'con todo lo que tuvo cada uno, {{moves}}',
   'over.each': ', cada periodo con lo que tuvo',
   'question.average': '¿Cómo cambió el precio de {{about}}?',
   'question.index': '¿Cómo cambiaron los precios propios frente a la competencia?',

@@ -223,7 +223,7 @@ describe('a reference image', () => {
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
     const page = readText((await agent.get(gallery)).text);
-    expect(page).toMatch(/They do in [\d.]+ % of 30 compared cases/);
+    expect(page).toMatch(/As of \d+ [A-Z][a-z]+ \d{4} they do in [\d.]+ % of 30 compared cases/);
     const different = await agent.get(`${gallery}?state=different`);
     const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(['Different']));
@@ -236,7 +236,9 @@ describe('the screens', () => {
       .filter(one => one.includes('retailer='));
     const page = readText((await agent.get(href)).text);
     expect(page).toContain('First seen in the period');
-    expect(page).toMatch(/They do in [\d.]+ % of 1 compared case\b/);
+    // Whether it is the brand’s is of the last day, which the figure says.
+    expect(page).toMatch(/% of 1 compared case, \d+ [A-Z][a-z]+ \d{4}/);
+    expect(page).toMatch(/Which images changed\? (The image changed|One image in the whole period)/);
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);

@@ -186,6 +186,16 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toContain('class="stock stock--out"');
   });
 
+  test('the days of a product are always 60, and said where the filter has others', async () => {
+    const sentence =
+      /This view always covers the 60 days up to the end of the period: (\d+ \w+(?: \d{4})? – \d+ \w+ \d{4})\./;
+    const days = await get(`${stockOut}?view=shops`);
+    expect(readText(days)).toMatch(sentence);
+    const wanted = `${stockOut}?view=shops&start_date=2026-01-01&end_date=2026-03-01`;
+    expect(readText(await get(wanted))).not.toMatch(sentence);
+    expect(sentence.exec(readText(await get(wanted.replace('01-01', '02-01'))))?.[1]).toBe('1 Jan – 1 Mar 2026');
+  });
+
   test('what was never listed is a state of its own, shown in words', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(`${linkTo(often, /charted=\d+.*view=shops/)}&limit=200`);

@@ -43,9 +43,9 @@ export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
 };
 
 /** Both questions over what both periods had, which say of each period the same products in the same shops. */
-export const sharedQueries = <Query extends Filter>(now: Query, then: Query): { now: Query; before: Query } => ({
-  now: { ...now, alsoOn: { start: then.start, end: then.end } },
-  before: { ...then, alsoOn: { start: now.start, end: now.end } },
+export const sharedQueries = <Query extends Filter>(now: Query, before: Query): { now: Query; before: Query } => ({
+  now: { ...now, alsoOn: { start: before.start, end: before.end } },
+  before: { ...before, alsoOn: { start: now.start, end: now.end } },
 });
 
 /** The figures over all rows of both periods over what both had. `write`: the statement of a query, with its figures over all rows. */
@@ -54,16 +54,16 @@ export const readShared = async <T extends ReplyFields, Wide extends ReplyFields
   { totals, wide }: { totals: T; wide: Wide },
   {
     now,
-    then,
+    before,
     write,
-  }: { now: Query; then: Query; write: (query: Query) => Parameters<typeof totalsStatement<Wide>>[1] },
+  }: { now: Query; before: Query; write: (query: Query) => Parameters<typeof totalsStatement<Wide>>[1] },
   signal?: AbortSignal,
 ): Promise<SharedOf<T>> => {
   const read = async (query: Query): Promise<FiguresOf<T>> => {
     const [row = {}] = await rows(totalsStatement(wide, write(query), dialect), signal);
     return pickFigures(totals, readRow(wide, row, 'all_'));
   };
-  const both = sharedQueries(now, then);
+  const both = sharedQueries(now, before);
   const [ofNow, ofBefore] = await Promise.all([read(both.now), read(both.before)]);
   return { now: ofNow, before: ofBefore };
 };

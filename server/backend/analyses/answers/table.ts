@@ -193,7 +193,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     if (!query || !then) return null;
     const { totals: wide = declared.totals as unknown as Wide } = slice;
     const write = (of: Query & Filter) => slice.sql(of, engine.dialect);
-    const both = { now: query as Query & Filter, then: then as Query & Filter, write };
+    const both = { now: query as Query & Filter, before: then as Query & Filter, write };
     return readShared(engine, { totals: declared.totals, wide }, both, signal);
   };
   /** The rows of a file, with the columns of another period if its rows can be compared with it. */

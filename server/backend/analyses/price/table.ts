@@ -181,7 +181,7 @@ export const readPricesShared = (
     rows: { steps: figureSteps(of, dialect) },
     totals: { ...overall, steps: overallSteps(dialect) },
   });
-  return readShared(engine, { totals, wide: totals }, { now: query, then, write }, signal);
+  return readShared(engine, { totals, wide: totals }, { now: query, before: then, write }, signal);
 };
 
 /** All rows with their modes, and the figures over all matching observations. */

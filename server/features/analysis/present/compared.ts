@@ -202,6 +202,10 @@ const changeWords = (
   return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other }) + ofWhat;
 };
 
+/** In how many rows the figure rose and fell: of all that each period had there, which the change before it may not be of. */
+const movesWords = ({ t }: PageRequest, { moves = '', over, of }: MainCompared): string =>
+  moves !== '' && over === 'both' && of !== 'coverage' ? t('compared:over.rows', { moves }) : moves;
+
 /** As many letters as two lines of a laptop have, or four of a phone. */
 const mostLetters = 160;
 
@@ -228,7 +232,7 @@ export const askedAndAnswered = (
   if (!main?.of || words === '') return head;
   const { answer } = head;
   const { of, about } = main;
-  const strong = asSentence([words, main.moves].filter(Boolean).join('; '));
+  const strong = asSentence([words, movesWords(request, main)].filter(Boolean).join('; '));
   return {
     question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
     answer: { strong, rest: answer ? asMuchAsFits(strong, answer) : '' },

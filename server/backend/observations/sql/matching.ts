@@ -88,8 +88,10 @@ export const matchesRun = (filter: Filter): Condition =>
 export const matchesPriced = (filter: Filter): Condition =>
   all([inPeriod(filter), isPriced, ...seenAlso(filter, [isPriced])]);
 
+/** Observations that match, priced or not; of products in shops that had a price on the other days, if there are any. */
+const seenAndPriced = (filter: Filter): Condition => all([inPeriod(filter), ...seenAlso(filter, [isPriced])]);
+
 /** Every matching observation; its price only if it counts in price figures. */
 export const withPrices = (filter: Filter): Condition =>
   sql`SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
-    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price
-    FROM observations WHERE ${all([inPeriod(filter), ...seenAlso(filter, [isPriced])])}`;
+    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${seenAndPriced(filter)}`;

@@ -67,20 +67,20 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summa
   const { t } = request;
   const { arrived, vanished, known, retailers: all, arrivedOnce, vanishedOnce } = summary;
   const stands = standsOn(t, formats, summary);
-  const ofProducts = (count: number | undefined): string =>
-    count && known > 0 ? t('assortment:atRetailers', { count, number: formats.count(count) }) : '';
+  const ofProducts = (count: number | undefined, times: number): string =>
+    count && count < times && known > 0 ? t('assortment:atRetailers', { count, number: formats.count(count) }) : '';
   // Where nothing can be known there is no count, not even 0.
   const counted = (count: number): string => (known === 0 ? '–' : formats.count(count));
   return [
     presentFigure(request, 'newProducts', {
       value: counted(arrived),
       unit: '',
-      note: ofProducts(arrivedOnce),
+      note: ofProducts(arrivedOnce, arrived),
     }),
     presentFigure(request, 'vanishedProducts', {
       value: counted(vanished),
       unit: '',
-      note: ofProducts(vanishedOnce),
+      note: ofProducts(vanishedOnce, vanished),
     }),
     presentFigure(request, 'retailersKnown', {
       value: formats.count(known),

@@ -230,6 +230,16 @@ describe('the screens', () => {
     expect(readText((await agent.get(`${gallery}?state=notCompared`)).text)).toContain('Nothing is in this state');
   });
 
+  test('a change has the image before beside the new one, and the answer counts the changes', async () => {
+    const { text } = await agent.get(`${gallery}?view=history`);
+    expect(readText(text)).toMatch(
+      /Which images changed\? (\d+ images changed, the last on|One image changed, on) \d+ [A-Z][a-z]+ \d{4}\./,
+    );
+    const turns = [...text.matchAll(/<div class="heroturn">(.*?)<\/div>/gs)].map(([, turn = '']) => turn);
+    expect(turns.length).toBe([...text.matchAll(/<li class="herocard">/g)].length);
+    for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|Observed without an image).*→/s);
+  });
+
   test('a retailer opens what it showed before; its file holds the same', async () => {
     const [href = ''] = [...(await agent.get(gallery)).text.matchAll(/href="([^"]*view=history[^"]*)"/g)]
       .map(([, one]) => unescaped(one ?? ''))

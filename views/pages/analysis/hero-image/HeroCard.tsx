@@ -42,7 +42,7 @@ export const HeroCard = ({ title, src, alt, before, state, stateText, distance, 
   return (
     <li className="herocard">
       {before ? (
-        <div className="herocard__turn">
+        <div className="heroturn">
           <Shot {...before} none={t('hero:noImage')} />
           <span aria-hidden="true">→</span>
           <Shot src={src} alt={alt} none={t('hero:noImage')} />

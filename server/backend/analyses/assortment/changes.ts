@@ -89,6 +89,7 @@ const totals: TotalsSql<Totals> = {
 /** What is new at a retailer, and what has vanished. A product that came and went in the period is both. */
 export const changedProducts: TableSlice<Declared['products']['columns'], Totals, ListingQuery> = {
   query: listingQuery,
+  totals: changeTotals,
   sql: (query, dialect) => ({
     rows: {
       steps: [
@@ -117,6 +118,7 @@ export const changedProducts: TableSlice<Declared['products']['columns'], Totals
 /** How much is new at each retailer, and how much has vanished; null where its data are too short to know. */
 export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ListingQuery> = {
   query: listingQuery,
+  totals: changeTotals,
   sql: (query, dialect) => {
     const ifKnown = (column: Fragment): Fragment => sql`CASE WHEN known THEN ${column} END`;
     return {

@@ -3,16 +3,20 @@ import { readSettings, type Settings, SettingsProblem } from './config/settings.
 import { terminalLanguage } from './config/terminal-language.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, State } from './doctor/finding.ts';
+import { sizeWords } from './domain/formats.ts';
 import { translatorFor } from './rendering/translator.ts';
 
-const t = translatorFor(terminalLanguage(process.env));
+const lang = terminalLanguage(process.env);
+const t = translatorFor(lang);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const signs: Record<State, string> = { ok: '  ok ', hint: ' hint', broken: 'WRONG' };
 
-const sayFinding = ({ part, state, text, params = {} }: Finding): void =>
-  say(`${signs[state]}  ${t(`doctor:part.${part}`)}: ${t(text, params)}`);
+const sayFinding = ({ part, state, text, params = {}, sizes = {}, base }: Finding): void => {
+  const written = Object.entries(sizes).map(([name, bytes]) => [name, sizeWords({ t, lang }, bytes, base)]);
+  say(`${signs[state]}  ${t(`doctor:part.${part}`)}: ${t(text, { ...params, ...Object.fromEntries(written) })}`);
+};
 
 /** Null where a setting is wrong: each is said. */
 const settingsOrSay = (): Settings | null => {

@@ -1,7 +1,7 @@
 // Letters as units and months are written with, Latin to Hebrew. Not `\p{L}`: the engine draws up all letters of the world for each
 // such expression, 5 to 8 ms of the first page of a process that uses it.
-/** A day with its year. */
-const dates = /\d{1,2} [A-Za-zÀ-ת]{3,4} \d{4}/g;
+/** A day with its year, the month short or whole: “29 Aug 2026”, “29 August 2026”, “29 de agosto de 2026”. */
+const dates = /\d{1,2} (?:de )?[A-Za-zÀ-ת]{3,10} (?:de )?\d{4}/g;
 /** A dash stays with what is before it: no line begins with one. */
 const dash = / – /g;
 const units = /(\d) (?=%|[A-Za-zÀ-ת]{1,4}(?![A-Za-zÀ-ת]))/g;

@@ -1,4 +1,5 @@
 export const common = {
+  aboutUnchanged: 'about unchanged at {{price}}, by less than {{least}}',
   skip: 'Skip to the content',
   dashboards: 'Dashboards',
   data: 'Data',

@@ -1,6 +1,7 @@
 import type { common as english } from '../en/common.ts';
 
 export const common: Record<keyof typeof english, string> = {
+  aboutUnchanged: 'casi sin cambio en {{price}}, menos de {{least}}',
   skip: 'Ir al contenido',
   dashboards: 'Tableros',
   data: 'Datos',

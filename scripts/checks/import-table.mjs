@@ -194,7 +194,13 @@ export default {
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
     room('command-line', 'server/command-line/', []),
     room('doctor', 'server/doctor/', ['server/backend/', ...plumbing, ...wire, 'locales/']),
-    room('backup', 'server/backup/', ['server/backend/', 'server/command-line/', 'server/rendering/', 'locales/']),
+    room('backup', 'server/backup/', [
+      'server/backend/',
+      'server/command-line/',
+      'server/domain/',
+      'server/rendering/',
+      'locales/',
+    ]),
     room('import-command', 'server/import-command/', [
       'server/backend/',
       'server/domain/',

@@ -1,4 +1,4 @@
-import type { Translator } from '../../locales/text.ts';
+import type { Lang, Translator } from '../../locales/text.ts';
 import type { BackupProblem } from '../backend/backup/problem.ts';
 import { createTerminal, exitCodes } from '../command-line/terminal.ts';
 import { backupTexts } from './texts.ts';
@@ -7,7 +7,7 @@ import { backupTexts } from './texts.ts';
 export const standardStream = '-';
 
 /** Output of a backup or restore on stderr, in the language of `t`. */
-export const createBackupTerminal = (t: Translator, lang: string) => {
+export const createBackupTerminal = (t: Translator, lang: Lang) => {
   const texts = backupTexts(t, lang);
   const terminal = createTerminal();
   return {

@@ -1,7 +1,10 @@
-import type { TextKey, Translator } from '../../locales/text.ts';
+import type { Lang, TextKey, Translator } from '../../locales/text.ts';
 import type { BackupProblem } from '../backend/backup/problem.ts';
+import { sizeWords } from '../domain/formats.ts';
 import type { Backup, BackupProgress } from './back-up.ts';
 import type { Restored } from './restore.ts';
+
+type Words = { t: Translator; lang: Lang };
 
 const reasons = {
   ENOENT: 'backup:reason.ENOENT',
@@ -17,35 +20,43 @@ const translateReason = (t: Translator, code: string): string => {
   return key ? t(key) : code;
 };
 
-const problemText = (t: Translator, { code, params }: BackupProblem): string => {
+/** Which of its values are sizes in bytes. */
+const sizes = ['needed', 'free'];
+
+const problemText = (words: Words, { code, params }: BackupProblem): string => {
+  const { t } = words;
   const reason = params.reason ?? translateReason(t, String(params.code ?? ''));
-  return t(`backup:problem.${code}`, { ...params, reason });
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    sizes.includes(name) ? sizeWords(words, Number(value)) : value,
+  ]);
+  return t(`backup:problem.${code}`, { ...Object.fromEntries(written), reason });
 };
 
 /** The texts of `npm run backup` and `npm run restore`, in one language. */
-export const backupTexts = (t: Translator, lang: string) => {
-  const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
+export const backupTexts = (t: Translator, lang: Lang) => {
+  const words = { t, lang };
   const tenths = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const moments = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
-  const megabytes = (bytes: number): string => whole.format(bytes / 1e6);
+  const size = (bytes: number): string => sizeWords(words, bytes);
   const summary = ({ files, bytes, seconds }: Backup) => ({
     count: files,
-    megabytes: tenths.format(bytes / 1e6),
+    size: size(bytes),
     seconds: tenths.format(seconds),
   });
   return {
     /** One line on the progress of a backup. */
     progress: (progress: BackupProgress): string =>
       progress.phase === 'packing'
-        ? t('backup:packing', { done: megabytes(progress.bytes), total: megabytes(progress.total) })
+        ? t('backup:packing', { done: size(progress.bytes), total: size(progress.total) })
         : t(`backup:phase.${progress.phase}`),
-    unpacking: (bytes: number): string => t('backup:unpacking', { done: megabytes(bytes) }),
+    unpacking: (bytes: number): string => t('backup:unpacking', { done: size(bytes) }),
     done: (file: string, backup: Backup): string => t('backup:done', { file, ...summary(backup) }),
     restored: (folder: string, restored: Restored): string => {
       const moment = moments.format(new Date(restored.createdAt));
       return t('backup:restored', { folder, ...summary(restored), moment, version: restored.productVersion });
     },
     /** Why there is no result, and what to do: one line. */
-    problem: (problem: BackupProblem): string => problemText(t, problem),
+    problem: (problem: BackupProblem): string => problemText(words, problem),
   };
 };

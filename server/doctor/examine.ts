@@ -27,11 +27,12 @@ import type { Finding } from './finding.ts';
 
 const checkMemory = ({ memory }: Settings): Finding[] => {
   if (memory === null) return [];
-  const params = { total: String(memory.total), engine: String(memory.engine) };
+  const bytes = (megabytes: number): number => megabytes * 1024 ** 2;
+  const sizes = { sizes: { total: bytes(memory.total), engine: bytes(memory.engine) }, base: 1024 } as const;
   return [
     memory.isTight
-      ? { part: 'memory', state: 'hint', text: 'doctor:memory.tight', params }
-      : { part: 'memory', state: 'ok', text: 'doctor:memory.enough', params },
+      ? { part: 'memory', state: 'hint', text: 'doctor:memory.tight', ...sizes }
+      : { part: 'memory', state: 'ok', text: 'doctor:memory.enough', ...sizes },
   ];
 };
 

@@ -22,7 +22,15 @@ export type State = 'ok' | 'hint' | 'broken';
 type DoctorKey = Extract<TextKey, `doctor:${string}`>;
 
 /** One sentence on a part: what it is like and, where it is not well, what to do. */
-export type Finding = { part: Part; state: State; text: DoctorKey; params?: Readonly<Record<string, string>> };
+export type Finding = {
+  part: Part;
+  state: State;
+  text: DoctorKey;
+  params?: Readonly<Record<string, string>>;
+  /** What of it is a size, in bytes: it is written as people do; `base`: 1024 where settings are in such megabytes. */
+  sizes?: Readonly<Record<string, number>>;
+  base?: 1024;
+};
 
 /** Something to look at; a part that this installation does not have gives no finding. */
 export type Check = () => Promise<Finding[]> | Finding[];

@@ -1,3 +1,4 @@
+import type { Translator } from '../../locales/text.ts';
 import { type Lang, languageFacts } from './languages.ts';
 
 /**
@@ -9,6 +10,8 @@ export type Formats = {
   money: (amount: number | null) => string;
   /** Money with its currency, for sentences. */
   moneyWithUnit: (amount: number | null) => string;
+  /** The smallest amount that money is written in, with its currency: prices that are written alike are less than that apart. */
+  least: string;
   /** Money with its sign, + or −, rounded once; zero has no sign. */
   signedMoney: (amount: number | null) => string;
   count: (count: number) => string;
@@ -130,6 +133,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   return {
     money: moneyText,
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
+    least: `${plainMoney(10 ** -digits)}\u00a0${currency}`,
     signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     count: kept(count => counts.format(count)),
     signedCount: kept(count => signedCounts.format(count).replace('-', '−')),
@@ -160,3 +164,20 @@ export function formatsFor(wanted: FormatsFor): Formats {
   made.set(key, formats);
   return formats;
 }
+
+const units = ['common:kilobytes', 'common:megabytes', 'common:gigabytes'] as const;
+
+/**
+ * A size as people write it, on pages and in what commands print: whole kilobytes, megabytes or gigabytes with one decimal where it
+ * has one. `base`: 1024 where the size is a setting in such megabytes, so that it is as round as the setting.
+ */
+export const sizeWords = (
+  { t, lang }: { t: Translator; lang: Lang },
+  bytes: number,
+  base: 1000 | 1024 = 1000,
+): string => {
+  const kilobytes = Math.ceil(bytes / base);
+  const power = [base ** 2, base].filter(size => kilobytes >= size).length;
+  const format = new Intl.NumberFormat(languageFacts(lang).numbers, { maximumFractionDigits: 1 });
+  return t(units[power] ?? 'common:kilobytes', { number: format.format(kilobytes / base ** power) });
+};

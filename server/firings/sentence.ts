@@ -24,6 +24,10 @@ const oneWay = (words: Wording, { against, began, places }: Fired, price: number
   const { t, formats } = words;
   const values = { ...prices(words, { price, baseline }), count: began ?? places };
   if (!against || baseline <= 0 || price === baseline) return t('firings:plain', values);
+  if (values.price === values.baseline) {
+    const unchanged = t('common:aboutUnchanged', { price: values.price, least: formats.least });
+    return t('firings:alike', { unchanged });
+  }
   const way = price > baseline ? 'up' : 'down';
   if (against === 'previous')
     return t(`firings:previous.${way}`, { ...values, change: changeText(words, price, baseline) });

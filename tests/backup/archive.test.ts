@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBackupProblem } from '../../server/backend/backup/problem.ts';
+import { BackupProblem, toBackupProblem } from '../../server/backend/backup/problem.ts';
 import { restore as restoreFrom } from '../../server/backup/restore.ts';
 import { backupTexts } from '../../server/backup/texts.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
@@ -87,6 +87,17 @@ describe('a backup', () => {
     expect(statSync(join(target, 'token-key')).mode & 0o777).toBe(0o600);
     expect(statSync(target).mode & 0o077).toBe(0);
     expect(lines.at(-1)).toMatch(/6 files, .* version 0\.1\.0/);
+  });
+
+  test('says how far it is, and what it lacks, in gigabytes where these are some', () => {
+    const { progress, problem, unpacking } = backupTexts(translatorFor('en'), 'en');
+    expect(progress({ phase: 'packing', bytes: 250_000_000, total: 12_300_000_000 })).toBe(
+      'packing, 250 MB of 12.3 GB',
+    );
+    expect(unpacking(2_000_000_000)).toBe('unpacking, 2 GB');
+    expect(problem(new BackupProblem('noRoom', { folder: '/data', needed: 3_200_000_000, free: 450_000_000 }))).toBe(
+      '/data: the copies of the databases need 3.2 GB, and 450 MB are free. Free some space, then try again.',
+    );
   });
 
   test('is named by the moment where no name is given, says what it is, in the language of the terminal', async () => {

@@ -58,6 +58,8 @@ describe('while the product runs', () => {
 
   test('nothing is wrong, and nothing in its way is touched', async () => {
     const said = await examine(product.dataDir, { PORT: port });
+    for (const part of ['Memory', 'Disk']) expect(about(said, part)[0], part).toMatch(/: [\d,.]+ [MG]B\b/);
+    expect(said.lines.join('\n')).not.toMatch(/\d{4,} MB/);
     expect(said.lines.at(-1)).toBe('Nothing is wrong.');
     expect(said.code).toBe(0);
     expect(about(said, 'Records')[0]).toMatch(/^ {2}ok .*records\.sqlite is whole$/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryInSentence, countryName } from '../../server/domain/country-names.ts';
+import { sizeWords } from '../../server/domain/formats.ts';
 import { isLang, languageById, languageFacts, languageId, languages } from '../../server/domain/languages.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
@@ -43,3 +44,20 @@ test('the countries that take an article are called as they are called elsewhere
     expect(languageFacts(lang).articled.filter(name => !known.has(name))).toEqual([]);
   }
 });
+
+test.each<[number, 1000 | 1024, string, string]>([
+  [0, 1000, '0 kB', '0 kB'],
+  [1, 1000, '1 kB', '1 kB'],
+  [999_000, 1000, '999 kB', '999 kB'],
+  [1_000_000, 1000, '1 MB', '1 MB'],
+  [52_428_800, 1024, '50 MB', '50 MB'],
+  [999_949_000, 1000, '999.9 MB', '999.9 MB'],
+  [1_000_000_000, 1000, '1 GB', '1 GB'],
+  [1_500 * 1024 ** 2, 1024, '1.5 GB', '1.5 GB'],
+  [1_234_000_000_000, 1000, '1,234 GB', '1,234 GB'],
+])('%i bytes, in steps of %i, are %s', (bytes, base, english, spanish) =>
+  expect((['en', 'es'] as const).map(lang => sizeWords({ t: translatorFor(lang), lang }, bytes, base))).toEqual([
+    english,
+    spanish,
+  ]),
+);

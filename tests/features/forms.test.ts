@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { formatsFor } from '../../server/domain/formats.ts';
+import { buildForm } from '../../server/features/alerts/form-props.ts';
+import { readTyped } from '../../server/features/alerts/typed.ts';
 import {
   email,
   filled,
@@ -130,4 +133,31 @@ test('a choice that no form of ours offers ends the request', () => {
   const schema = z.object({ language: one(z.enum(['en', 'es'])), name: filled(9) });
   expect(readChoices(schema, new URLSearchParams('language=es&name=x'))).toEqual({ language: 'es', name: 'x' });
   expect(() => readChoices(schema, new URLSearchParams('language=fr&name=x'))).toThrow(PageProblem);
+});
+
+test('products without a name are the last ones of an alert’s form, in the language of the person', () => {
+  const product = (id: number, name: string, upc: string) => ({ id, name, upc });
+  const choices = {
+    products: [
+      product(1, '7501000000001', '7501000000001'),
+      product(2, 'Zumo', '7501000000002'),
+      product(3, 'Agua', '7501000000003'),
+    ],
+    groups: [],
+    retailers: [],
+    regions: [],
+    cities: [],
+    shops: [],
+  } as unknown as Parameters<typeof buildForm>[0]['choices'];
+  const named = (lang: 'en' | 'es') =>
+    buildForm({
+      t: translatorFor(lang),
+      formats: formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }),
+      choices,
+      typed: readTyped(new URLSearchParams()),
+      maker: null,
+      refusal: { errors: [], problem: null },
+    }).products.choices.map(({ label }) => label);
+  expect(named('en')).toEqual(['Zumo', 'Agua', '7501000000001, without a name']);
+  expect(named('es').at(-1)).toMatch(/^7501000000001, \D+$/);
 });

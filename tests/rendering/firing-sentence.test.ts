@@ -39,6 +39,12 @@ describe('a firing in a sentence', () => {
       'El precio bajó de 23.00 MXN a 21.50 MXN (−6.5 %) en Centro (Bodega Real, Guadalajara)',
     ],
     [
+      'a price that is written as it was',
+      { price: 23.002 },
+      'Price about unchanged at 23.00 MXN, by less than 0.01 MXN at Centro (Bodega Real, Guadalajara)',
+      'Precio casi sin cambio en 23.00 MXN, menos de 0.01 MXN en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
       'a price that rose at two',
       { ...both, price: 24.15, above: 2 },
       'Price up on average from 23.00 MXN to 24.15 MXN (+5.0 %) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',

@@ -12,6 +12,8 @@ test.each([
   ['less than 1 – 25 Oct 2026, on 3 days', 'less than 1\u00a0– 25\u00a0Oct\u00a02026, on 3\u00a0days'],
   ['del 27 oct – 25 nov 2026', 'del 27\u00a0oct\u00a0– 25\u00a0nov\u00a02026'],
   ['לחם אחיד 750 גרם', 'לחם אחיד 750\u00a0גרם'],
+  ['Cambió el 29 de agosto de 2026', 'Cambió el 29\u00a0de\u00a0agosto\u00a0de\u00a02026'],
+  ['Changed on 29 August 2026', 'Changed on 29\u00a0August\u00a02026'],
   ['Water', 'Water'],
 ])('a number stays with the unit behind it, and a date on one line: %s', (text, kept) =>
   expect(keepUnits(text)).toBe(kept),
@@ -31,6 +33,11 @@ test('a word is not broken at its hyphen, and the text of the name stays what it
 test('days of one month stand on one line of a title, by markup: who copies it has the blanks that are seen', () =>
   expect(renderToStaticMarkup(titleWords('Lower in 1 – 25 Oct 2026, not in 28 Aug – 25 Sept 2026'))).toBe(
     'Lower in <span class="whole">1\u00a0– 25\u00a0Oct\u00a02026</span>, not in 28\u00a0Aug\u00a0– 25\u00a0Sept\u00a02026',
+  ));
+
+test('from one number to another, and its unit, is broken nowhere', () =>
+  expect(renderToStaticMarkup(titleWords('Most frequent: 10–25 % down'))).toBe(
+    'Most frequent: <span class="whole">10–25\u00a0%</span> down',
   ));
 
 test('a period of several years is broken between its days, never within a year', () =>

@@ -11,6 +11,7 @@ export const firings = {
   'off.down_one': 'Price {{price}}, {{percent}} % below {{what}} ({{baseline}})',
   'off.down_other': 'Average price {{price}}, {{percent}} % below {{what}} ({{baseline}})',
   plain: 'Price {{price}} against {{baseline}}',
+  alike: 'Price {{unchanged}}',
   noPrice: 'The price changed',
   'both.previous': 'Price up at {{up}} ({{higher}}) and down at {{down}} ({{lower}})',
   'both.off': 'Price above {{what}} at {{up}} ({{higher}}) and below it at {{down}} ({{lower}})',

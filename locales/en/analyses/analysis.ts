@@ -219,6 +219,8 @@ export const analysis = {
   'none.gone': 'The chosen products are not in this dashboard',
   'none.goneText': 'The products in this address have left the dashboard, or their groups are empty.',
   'none.goneRemove': 'with all products',
+  'none.goneBesides': 'Not in this dashboard either: {{choices}}.',
+  'none.goneRemoveAll': 'without any of these',
   'none.noData': 'No prices yet',
   'none.noDataText':
     'This dashboard’s products have not been observed yet. Once observations are imported, their prices are shown here.',

@@ -17,6 +17,8 @@ export const evolution = {
   'turns.shopRetailer': 'It rose at {{up}} of {{total}} shops and fell at {{down}}',
   'answer.most': '– most: {{name}}, {{change}}, from {{first}} to {{last}}.',
   'answer.ends': 'From {{first}} to {{last}}.',
+  'answer.endsAlike': 'The price is {{unchanged}}.',
+  'answer.mostAlike': '– most: {{name}}, {{unchanged}}.',
   theseProducts: 'these products',
   'answer.complete': 'Incomplete data at the end is left out.',
   'answer.rose': '{{name}} rose most: by {{percent}} %',

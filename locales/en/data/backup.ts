@@ -2,15 +2,14 @@ export const backup = {
   'phase.sessions': 'copying the sessions',
   'phase.records': 'copying the records',
   'phase.observations': 'copying the observations',
-  packing: 'packing, {{done}} of {{total}} MB',
-  unpacking: 'unpacking, {{done}} MB',
-  done_one: '{{file}}: {{count}} file, {{megabytes}} MB before compression, in {{seconds}} s',
-  done_other: '{{file}}: {{count}} files, {{megabytes}} MB before compression, in {{seconds}} s',
+  packing: 'packing, {{done}} of {{total}}',
+  unpacking: 'unpacking, {{done}}',
+  done_one: '{{file}}: {{count}} file, {{size}} before compression, in {{seconds}} s',
+  done_other: '{{file}}: {{count}} files, {{size}} before compression, in {{seconds}} s',
   secret: 'It contains accounts, sessions and keys: protect it like a password. Only you can read it (mode 0600).',
   secretOutput: 'It contains accounts, sessions and keys: protect it like a password.',
-  restored_one: '{{folder}}: {{count}} file, {{megabytes}} MB, in {{seconds}} s; as of {{moment}}, version {{version}}',
-  restored_other:
-    '{{folder}}: {{count}} files, {{megabytes}} MB, in {{seconds}} s; as of {{moment}}, version {{version}}',
+  restored_one: '{{folder}}: {{count}} file, {{size}}, in {{seconds}} s; as of {{moment}}, version {{version}}',
+  restored_other: '{{folder}}: {{count}} files, {{size}}, in {{seconds}} s; as of {{moment}}, version {{version}}',
   database:
     'The records, sessions and kept selections are in the database of DATABASE_URL and not in this file: back that up now with its own tools (pg_dump), before anything is imported.',
   observations:
@@ -19,7 +18,7 @@ export const backup = {
     'Uploads, rejected rows, mails as files and pictures lie in {{place}} and not in this file: back that up with what keeps it.',
   'problem.noData': '{{folder}}: there is nothing to back up. Set DATA_DIR to the right folder.',
   'problem.noRoom':
-    '{{folder}}: the copies of the databases need {{needed}} MB, and {{free}} MB are free. Free some space, then try again.',
+    '{{folder}}: the copies of the databases need {{needed}}, and {{free}} are free. Free some space, then try again.',
   'problem.diskFull': '{{path}}: the disk is full. Free some space, then try again: nothing was changed.',
   'problem.databaseLocked':
     'Another process uses the data folder and cannot make backups. Try again once it has started, or stop it.',

@@ -11,6 +11,7 @@ export const firings = {
   'off.down_one': 'Precio {{price}}, {{percent}} % por debajo {{what}} ({{baseline}})',
   'off.down_other': 'Precio promedio {{price}}, {{percent}} % por debajo {{what}} ({{baseline}})',
   plain: 'Precio {{price}} frente a {{baseline}}',
+  alike: 'Precio {{unchanged}}',
   noPrice: 'El precio cambió',
   'both.previous': 'El precio subió en {{up}} ({{higher}}) y bajó en {{down}} ({{lower}})',
   'both.off': 'Precio por encima {{what}} en {{up}} ({{higher}}) y por debajo en {{down}} ({{lower}})',

@@ -19,6 +19,8 @@ export const evolution: Record<keyof typeof english, string> = {
   'turns.shopRetailer': 'Subió en {{up}} de {{total}} tiendas y bajó en {{down}}',
   'answer.most': '– el que más: {{name}}, {{change}}, de {{first}} a {{last}}.',
   'answer.ends': 'De {{first}} a {{last}}.',
+  'answer.endsAlike': 'El precio está {{unchanged}}.',
+  'answer.mostAlike': '– el que más: {{name}}, {{unchanged}}.',
   theseProducts: 'estos productos',
   'answer.complete': 'Los datos incompletos del final no se toman en cuenta.',
   'answer.rose': '{{name}} fue lo que más subió: {{percent}} %',

@@ -2,8 +2,9 @@ import type { hero as english } from '../../en/analyses/hero.ts';
 
 export const hero: Record<keyof typeof english, string> = {
   question: '¿Muestran las cadenas la imagen de la marca?',
-  'answer.share_one': 'Sí, en el {{percent}} % de {{number}} caso comparado',
-  'answer.share_other': 'Sí, en el {{percent}} % de {{number}} casos comparados',
+  'question.history': '¿Qué imágenes cambiaron?',
+  'answer.share_one': 'Al {{day}} sí, en el {{percent}} % de {{number}} caso comparado',
+  'answer.share_other': 'Al {{day}} sí, en el {{percent}} % de {{number}} casos comparados',
   'answer.rest_one': '– {{number}} muestra una imagen distinta, {{missing}} ninguna.',
   'answer.rest_other': '– {{number}} muestran una imagen distinta, {{missing}} ninguna.',
   'answer.different_one': '– {{number}} muestra una imagen distinta.',
@@ -33,6 +34,7 @@ export const hero: Record<keyof typeof english, string> = {
   'gallery.hint_other': '{{number}} productos; cada cadena lleva a sus imágenes anteriores',
   'alt.reference': 'Imagen de referencia de {{product}}',
   'alt.shown': '{{product}} como lo muestra {{retailer}}',
+  'alt.before': '{{product}} como lo mostraba antes {{retailer}}',
   reference: 'Referencia',
   referenceNone: 'Sin imagen de referencia',
   referenceOpen: 'Ver o cambiar',
@@ -51,6 +53,8 @@ export const hero: Record<keyof typeof english, string> = {
   'retailers.most': '{{retailer}} muestra la imagen de la marca más a menudo: {{percent}} %',
   'retailers.sub': 'Proporción de los productos comparados que muestran la imagen de la marca, {{period}}',
   'retailers.table': 'Las cantidades',
+  'history.changes_one': 'Cambió una imagen, el {{day}}',
+  'history.changes_other': 'Cambiaron {{number}} imágenes, la última el {{day}}',
   'history.title': 'Cambios de imagen',
   'history.changed_one': 'La imagen cambió el {{day}}',
   'history.changed_other': 'La imagen cambió {{number}} veces, la última el {{day}}',

@@ -4,17 +4,15 @@ export const backup: Record<keyof typeof english, string> = {
   'phase.sessions': 'copiando las sesiones',
   'phase.records': 'copiando los registros',
   'phase.observations': 'copiando las observaciones',
-  packing: 'empacando, {{done}} de {{total}} MB',
-  unpacking: 'desempacando, {{done}} MB',
-  done_one: '{{file}}: {{count}} archivo, {{megabytes}} MB sin comprimir, en {{seconds}} s',
-  done_other: '{{file}}: {{count}} archivos, {{megabytes}} MB sin comprimir, en {{seconds}} s',
+  packing: 'empacando, {{done}} de {{total}}',
+  unpacking: 'desempacando, {{done}}',
+  done_one: '{{file}}: {{count}} archivo, {{size}} sin comprimir, en {{seconds}} s',
+  done_other: '{{file}}: {{count}} archivos, {{size}} sin comprimir, en {{seconds}} s',
   secret:
     'Contiene cuentas, sesiones y claves: guárdelo como una contraseña. Solo su usuario puede leerlo (modo 0600).',
   secretOutput: 'Contiene cuentas, sesiones y claves: guárdelo como una contraseña.',
-  restored_one:
-    '{{folder}}: {{count}} archivo, {{megabytes}} MB, en {{seconds}} s; del {{moment}}, versión {{version}}',
-  restored_other:
-    '{{folder}}: {{count}} archivos, {{megabytes}} MB, en {{seconds}} s; del {{moment}}, versión {{version}}',
+  restored_one: '{{folder}}: {{count}} archivo, {{size}}, en {{seconds}} s; del {{moment}}, versión {{version}}',
+  restored_other: '{{folder}}: {{count}} archivos, {{size}}, en {{seconds}} s; del {{moment}}, versión {{version}}',
   database:
     'Los registros, las sesiones y las selecciones guardadas están en la base de datos de DATABASE_URL y no en este archivo: respáldela ahora con sus propias herramientas (pg_dump), antes de importar algo.',
   observations:
@@ -23,7 +21,7 @@ export const backup: Record<keyof typeof english, string> = {
     'Las cargas, las filas rechazadas, los correos como archivos y las imágenes están en {{place}} y no en este archivo: respáldelos con lo que los guarda.',
   'problem.noData': '{{folder}}: no hay nada que respaldar. Indique la carpeta correcta con DATA_DIR.',
   'problem.noRoom':
-    '{{folder}}: las copias de las bases de datos necesitan {{needed}} MB y hay {{free}} MB libres. Libere espacio e intente de nuevo.',
+    '{{folder}}: las copias de las bases de datos necesitan {{needed}} y hay {{free}} libres. Libere espacio e intente de nuevo.',
   'problem.diskFull': '{{path}}: el disco está lleno. Libere espacio e intente de nuevo: no cambió nada.',
   'problem.databaseLocked':
     'Otro proceso usa la carpeta de datos y no puede hacer respaldos. Intente de nuevo cuando haya arrancado, o deténgalo.',

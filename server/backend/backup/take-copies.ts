@@ -30,14 +30,12 @@ const estimateBytes = async (dataDir: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
-
 /** Refuses before the copies would fill the disk: the server writes to it too. */
 const makeSureOfRoom = async (dataDir: string): Promise<void> => {
   const needed = await estimateBytes(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= needed) return;
-  throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });
+  throw new BackupProblem('noRoom', { folder: dataDir, needed, free: bavail * bsize });
 };
 
 /** Copies a database to which other processes may write; does nothing if there is none. */

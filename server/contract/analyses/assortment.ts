@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '../scalars.ts';
 import { anyId, anyText, choice, optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
@@ -200,6 +201,12 @@ const changeTotals = {
   ...standsOn,
 } as const;
 
+/** How many products are new at any retailer, and how many have vanished from any: each counts once, wherever it did. */
+export const onceEach = {
+  arrivedOnce: count.optional().meta({ description: 'Products that are new at one retailer or more' }),
+  vanishedOnce: count.optional().meta({ description: 'Products that have vanished from one retailer or more' }),
+} as const;
+
 const changedProducts = table({
   id: 'assortment.changes',
   path: 'assortment/changes',
@@ -214,6 +221,7 @@ const changedProducts = table({
   key: ['masterProductId', 'masterRetailerId', 'turn'],
   first: ['turn', 'asc'],
   totals: changeTotals,
+  lists: onceEach,
 });
 
 /** Where the data of a retailer reach over fewer days than it takes to know, `arrived`, `vanished` and `stayed` are null. */
@@ -234,6 +242,7 @@ const changesAtRetailers = table({
   first: ['listed', 'desc'],
   leads: 'arrived',
   totals: changeTotals,
+  lists: onceEach,
 });
 
 /** A picture has a file of its own, with all that it draws. */

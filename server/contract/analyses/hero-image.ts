@@ -155,8 +155,13 @@ const historyColumns = {
   imageRef,
   isFirst: { kind: 'flag', term: 'firstSeen', only: 'reply' },
 } as const;
-type HistoryRow = RowOf<typeof historyColumns>;
-const historyRow = checkShownImage(rowSchema(historyColumns) as unknown as z.ZodType<HistoryRow, HistoryRow>);
+/** `beforeRef`: where the image before it is, null if the retailer showed none then. */
+type HistoryRow = RowOf<typeof historyColumns> & { beforeRef?: string | null | undefined };
+const historyRow = checkShownImage(
+  rowSchema(historyColumns).extend({
+    beforeRef: z.string().nullable().optional().meta({ description: 'Where the image before it is' }),
+  }) as unknown as z.ZodType<HistoryRow, HistoryRow>,
+);
 
 /** The most recent first; there is no other order. */
 const history = pages({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
 import { expectLength, expectOrder, price } from '../consistent.ts';
 import { anyId, choice, flag } from './parts/address.ts';
-import { beforeSchema, type FiguresOf, type RowOf, rowSchema } from './parts/columns.ts';
+import { beforeSchema, type FiguresOf, type RowOf, rowSchema, type SharedOf, sharedSchema } from './parts/columns.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
@@ -51,6 +51,7 @@ const totals = {
 
 /** What is over all of it in the period that is compared with, whatever page is asked for. */
 type MatrixThen = FiguresOf<typeof totals> | null;
+type MatrixShared = SharedOf<typeof totals> | undefined;
 
 /** The fields of a matrix: those of its columns, of its rows without their cells, of a cell, and over all of them. */
 export const matrixFields = { header, row: rowHead, cell, totals } as const;
@@ -71,6 +72,7 @@ const matrix = rowSchema(totals)
     page: z.number().int().min(1),
     limit: z.number().int().min(1),
     before: (beforeSchema(totals) as z.ZodType<MatrixThen, MatrixThen>).optional(),
+    shared: (sharedSchema(totals) as z.ZodType<MatrixShared, MatrixShared>).optional(),
   })
   .superRefine(({ headers, rows }, context) => {
     rows.forEach(({ cells, lowest, highest }, at) => {

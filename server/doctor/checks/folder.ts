@@ -2,11 +2,10 @@ import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } 
 import { dirname, join } from 'node:path';
 import type { Finding } from '../finding.ts';
 
-const megabyte = 1e6;
-/** Below this nothing can be written soon: sessions, mails, uploads. */
-const leastFreeMb = 100;
-/** An import stages its rows beside the observations. */
-const enoughFreeMb = 2000;
+/** In bytes: below this nothing can be written soon: sessions, mails, uploads. */
+const leastFree = 1e8;
+/** In bytes: an import stages its rows beside the observations. */
+const enoughFree = 2e9;
 
 const nearestThatIsThere = (path: string): string => (existsSync(path) ? path : nearestThatIsThere(dirname(path)));
 
@@ -38,11 +37,10 @@ export const checkFilesFolder = (folder: string): Finding[] =>
 /** How much room there is for what is to come. */
 export const checkDisk = (folder: string): Finding[] => {
   const { bavail, bsize } = statfsSync(nearestThatIsThere(folder));
-  const free = (bavail * bsize) / megabyte;
-  const params = { free: String(Math.floor(free)), enough: String(enoughFreeMb) };
-  if (free < leastFreeMb) return [{ part: 'disk', state: 'broken', text: 'doctor:disk.full', params }];
-  if (free < enoughFreeMb) return [{ part: 'disk', state: 'hint', text: 'doctor:disk.low', params }];
-  return [{ part: 'disk', state: 'ok', text: 'doctor:disk.enough', params }];
+  const sizes = { free: bavail * bsize, enough: enoughFree };
+  if (sizes.free < leastFree) return [{ part: 'disk', state: 'broken', text: 'doctor:disk.full', sizes }];
+  if (sizes.free < enoughFree) return [{ part: 'disk', state: 'hint', text: 'doctor:disk.low', sizes }];
+  return [{ part: 'disk', state: 'ok', text: 'doctor:disk.enough', sizes }];
 };
 
 /** The newest moment in ms at which a file of the data folder was written; 0 where there is none. */

@@ -18,6 +18,8 @@ export type Filter = {
   readonly withUnknownShops?: boolean | undefined;
   /** How many retailers the country has, where that is known: with so many, and unknown shops, no shop is left out. */
   readonly retailersInCountry?: number | undefined;
+  /** Only products in shops that were observed on these days too, with a price where prices are asked for. */
+  readonly alsoOn?: { readonly start: string; readonly end: string } | undefined;
 };
 
 /** A filter that matches everything: a start for callers that narrow it. */

@@ -1,5 +1,5 @@
+import { sizeWords } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { sizeWords } from '../shared/words/size-words.ts';
 
 const codes = [
   ...([

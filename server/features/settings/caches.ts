@@ -3,6 +3,7 @@ import { CachesPage, type CachesPageProps } from '../../../views/pages/settings/
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { dashboardCache } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { type CacheEntries, cacheType } from '../../contract/entities/dashboard-state.ts';
+import { sizeWords } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -15,7 +16,6 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { sizeWords } from '../shared/words/size-words.ts';
 
 const presentCaches = (
   request: PageRequest,

@@ -130,7 +130,8 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
     const ofProduct = chartTitle(await get(withPeriod(link.split('?')[0] ?? '', period)));
-    const [, turn = '', size = ''] = /^The average (rose|fell) from .* to .*: by ([\d.]+) %$/.exec(ofProduct) ?? [];
+    const [, turn = '', size = ''] =
+      /^The average of each day’s shops (rose|fell) from .* to .*: by ([\d.]+) %$/.exec(ofProduct) ?? [];
     // The first row of the lines is what title and answer above them speak of.
     const [row = '', , , , change = ''] = readRows(page)[0] ?? [];
     const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${change.slice(1)} %`;

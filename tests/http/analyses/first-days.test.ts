@@ -82,7 +82,9 @@ describe('days before the data', () => {
     const text = await market.shown(`${dashboards.fresh}?days=30`);
     expect(text).toContain('The data begins on 2 Mar 2026: there are no previous days to compare with.');
     expect(text).not.toMatch(/[Cc]ompared with/);
-    expect(await market.shown(lastWeek(dashboards.still))).toContain('Compared with 23 Feb – 1 Mar 2026.');
+    expect(await market.shown(lastWeek(dashboards.still))).toContain(
+      'Compared with 23 Feb – 1 Mar 2026, each period with what it had.',
+    );
   });
 
   test('a named range that begins before the data is cut, and says so', async () => {

@@ -223,11 +223,21 @@ describe('a reference image', () => {
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
     const page = readText((await agent.get(gallery)).text);
-    expect(page).toMatch(/They do in [\d.]+ % of 30 compared cases/);
+    expect(page).toMatch(/As of \d+ [A-Z][a-z]+ \d{4} they do in [\d.]+ % of 30 compared cases/);
     const different = await agent.get(`${gallery}?state=different`);
     const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(['Different']));
     expect(readText((await agent.get(`${gallery}?state=notCompared`)).text)).toContain('Nothing is in this state');
+  });
+
+  test('a change has the image before beside the new one, and the answer counts the changes', async () => {
+    const { text } = await agent.get(`${gallery}?view=history`);
+    expect(readText(text)).toMatch(
+      /Which images changed\? (\d+ images changed, the last on|One image changed, on) \d+ [A-Z][a-z]+ \d{4}\./,
+    );
+    const turns = [...text.matchAll(/<div class="heroturn">(.*?)<\/div>/gs)].map(([, turn = '']) => turn);
+    expect(turns.length).toBe([...text.matchAll(/<li class="herocard">/g)].length);
+    for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|Observed without an image).*→/s);
   });
 
   test('a retailer opens what it showed before; its file holds the same', async () => {
@@ -236,7 +246,9 @@ describe('the screens', () => {
       .filter(one => one.includes('retailer='));
     const page = readText((await agent.get(href)).text);
     expect(page).toContain('First seen in the period');
-    expect(page).toMatch(/They do in [\d.]+ % of 1 compared case\b/);
+    // Whether it is the brand’s is of the last day, which the figure says.
+    expect(page).toMatch(/% of 1 compared case, \d+ [A-Z][a-z]+ \d{4}/);
+    expect(page).toMatch(/Which images changed\? (The image changed|One image in the whole period)/);
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);

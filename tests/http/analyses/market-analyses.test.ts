@@ -224,6 +224,16 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toContain('class="stock stock--out"');
   });
 
+  test('the days of a product are always 60, and said where the filter has others', async () => {
+    const sentence = /This view always covers the 60 days up to the end of the period: [^.]+\d{4}\./;
+    const shownFrom = async (days: number): Promise<string> =>
+      readText((await agent.get(`${stockOut}?view=shops&start_date=${daysAgo(days)}&end_date=${daysAgo(30)}`)).text);
+    expect(await shownFrom(40)).toMatch(sentence);
+    expect(await shownFrom(120)).toMatch(sentence);
+    // From the 89th day ago to the 30th are 60 days.
+    expect(await shownFrom(89)).not.toMatch(sentence);
+  });
+
   test('what was never listed is a state of its own, shown in words', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(`${linkTo(often, /charted=\d+.*view=shops/)}&limit=200`);

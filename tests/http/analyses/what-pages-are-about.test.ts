@@ -154,6 +154,22 @@ describe('what was chosen and has left the dashboard', () => {
     expect(noteIn(html)).not.toContain('Chosen, but');
   });
 
+  test('its places are said there too, and one link leads away from all of it', async () => {
+    const html = await market.html(at('price-gap?product=99999&retailer=88888'));
+    expect(noteIn(html)).toBe('');
+    expect(readText(html)).toContain('or their groups are empty. Not in this dashboard either: 1 retailer.');
+    const [, href = ''] = /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*without any of these/s.exec(html) ?? [];
+    expect(readWords(await market.html(href.replaceAll('&amp;', '&')))).toMatch(/all retailers · all places/);
+  });
+
+  test.each(['product=99999', 'retailer=88888', 'charted=99999'])(
+    'with %s it cannot be kept as a view',
+    async choice => {
+      expect(await market.shown(at('price-gap'))).toContain('Keep this view');
+      expect(await market.shown(at(`price-gap?${choice}`))).not.toContain('Keep this view');
+    },
+  );
+
   test('is not offered as the last filter', async () => {
     const offered = async (chosen: string): Promise<string> => {
       await market.html(at(`price-gap${chosen}`));

@@ -8,6 +8,7 @@ import {
   isFigure,
   type ReplyFields,
   type RowOf,
+  type SharedOf,
 } from '../../../contract/analyses/parts/columns.ts';
 import {
   changeOf,
@@ -16,10 +17,11 @@ import {
   inBoth,
   isPlaced,
 } from '../../../contract/analyses/parts/compared-columns.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { signedQuotient } from '../../observations/sql/rounding.ts';
-import { type Fragment, replyColumns } from './cells.ts';
+import { type Fragment, readRow, replyColumns } from './cells.ts';
 import type { OpenQuestion } from './question.ts';
 import {
   type Found,
@@ -30,6 +32,7 @@ import {
   readPage,
   type Sort,
   type TableSql,
+  totalsStatement,
 } from './rows.ts';
 
 /** The question about the period that it compares with; null if it compares with none. */
@@ -37,6 +40,32 @@ export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
   const { question } = opened;
   if (!question.compared) return null;
   return { ...opened, question: { ...question, filter: { ...question.filter, ...question.compared } } };
+};
+
+/** Both questions over what both periods had, which say of each period the same products in the same shops. */
+export const sharedQueries = <Query extends Filter>(now: Query, before: Query): { now: Query; before: Query } => ({
+  now: { ...now, alsoOn: { start: before.start, end: before.end } },
+  before: { ...before, alsoOn: { start: now.start, end: now.end } },
+});
+
+/** The figures over all rows of both periods over what both had. `write`: the statement of a query, with its figures over all rows. */
+export const readShared = async <T extends ReplyFields, Wide extends ReplyFields, Query extends Filter>(
+  { rows, dialect }: Engine,
+  { totals, wide }: { totals: T; wide: Wide },
+  {
+    now,
+    before,
+    write,
+  }: { now: Query; before: Query; write: (query: Query) => Parameters<typeof totalsStatement<Wide>>[1] },
+  signal?: AbortSignal,
+): Promise<SharedOf<T>> => {
+  const read = async (query: Query): Promise<FiguresOf<T>> => {
+    const [row = {}] = await rows(totalsStatement(wide, write(query), dialect), signal);
+    return pickFigures(totals, readRow(wide, row, 'all_'));
+  };
+  const both = sharedQueries(now, before);
+  const [ofNow, ofBefore] = await Promise.all([read(both.now), read(both.before)]);
+  return { now: ofNow, before: ofBefore };
 };
 
 type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
@@ -183,9 +212,16 @@ export const withBefore = <C extends Columns, T extends ReplyFields>(
 ) => (before ? rows.map(row => ({ ...row, before: before.of(row) })) : [...rows]);
 
 /** What a summary has of the other period. */
-export const overAllBefore = <C extends Columns, T extends ReplyFields>(before: Before<C, T> | null) =>
+export const overAllBefore = <C extends Columns, T extends ReplyFields>(
+  before: Before<C, T> | null,
+  shared: SharedOf<T> | null,
+) =>
   before
-    ? { before: before.totals, ...(typeof before.onlyBefore === 'number' ? { onlyBefore: before.onlyBefore } : {}) }
+    ? {
+        before: before.totals,
+        ...(shared ? { shared } : {}),
+        ...(typeof before.onlyBefore === 'number' ? { onlyBefore: before.onlyBefore } : {}),
+      }
     : {};
 
 /** How far a figure has changed: amounts by per cent of the one before, all others by the difference. */

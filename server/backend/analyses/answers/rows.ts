@@ -150,6 +150,19 @@ export const readPage = <C extends Columns, T extends ReplyFields>(
   };
 };
 
+/** The figures over all rows alone. */
+export const totalsStatement = <T extends ReplyFields>(
+  totals: T,
+  { rows, totals: over }: { rows: { steps: Steps }; totals: TotalsSql<T> },
+  dialect: Dialect,
+): CompiledQuery<EngineRow> =>
+  compile(
+    withSteps(
+      [...rows.steps, ...over.steps],
+      sql`SELECT ${sql.join(replyColumns(totals, over.columns, dialect, 'all_'))} FROM ${sql.ref(over.from)}`,
+    ) as RawBuilder<EngineRow>,
+  );
+
 /** All rows of a table as cells of its file. */
 export const fileStatement = <C extends Columns>(
   declared: Pick<Declared<C, Columns>, 'columns' | 'key'>,

@@ -16,6 +16,7 @@ import {
   questionBefore,
   readBefore,
   readByChange,
+  readShared,
   withBefore,
 } from './compared.ts';
 import { fileReply } from './file.ts';
@@ -71,6 +72,8 @@ export type TableSlice<C extends Columns, T extends ReplyFields, Query extends o
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
   derived?: Derived<C, T, Query>;
   totals?: T;
+  /** Its figures over all rows are averages or shares of what was observed: beside another period they are read over what both had. */
+  isAverage?: boolean;
 };
 
 /** The usual query of a table: the observations within the filter. */
@@ -183,6 +186,16 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     };
     return readBefore(engine, declared, { totals, write }, now, signal);
   };
+  /** The figures over all rows of what both periods had, beside the first page; null where they are no averages. */
+  const findShared = async (opened: OpenQuestion, query: Query | null, { page }: Page, signal: AbortSignal) => {
+    const other = slice.isAverage && query && page === 1 ? questionBefore(opened) : null;
+    const then = other && (await slice.query(other));
+    if (!query || !then) return null;
+    const { totals: wide = declared.totals as unknown as Wide } = slice;
+    const write = (of: Query & Filter) => slice.sql(of, engine.dialect);
+    const both = { now: query as Query & Filter, before: then as Query & Filter, write };
+    return readShared(engine, { totals: declared.totals, wide }, both, signal);
+  };
   /** The rows of a file, with the columns of another period if its rows can be compared with it. */
   const fileRows = async (
     opened: OpenQuestion,
@@ -200,13 +213,16 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
   const pages = implementKept<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
     const { opened, query, found } = await find(input, { page, limit });
-    const before = await findBefore(opened, query, { ...found, page, limit }, input.signal);
+    const [before, shared] = await Promise.all([
+      findBefore(opened, query, { ...found, page, limit }, input.signal),
+      findShared(opened, query, { page, limit }, input.signal),
+    ]);
     return {
       data: haveSameRows(declared, opened.question.cut) ? withBefore(found.rows, before) : found.rows,
       page,
       limit,
       total: found.total,
-      summary: { name: opened.head.name, ...summarize(found.totals), ...overAllBefore(before) },
+      summary: { name: opened.head.name, ...summarize(found.totals), ...overAllBefore(before, shared) },
     };
   });
   const file = implementFile<AnyCall>(csv, async input => {

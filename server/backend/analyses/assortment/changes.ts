@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type assortment, silentDays } from '../../../contract/analyses/assortment.ts';
+import { assortment, silentDays } from '../../../contract/analyses/assortment.ts';
 import { everything } from '../../../domain/analysis/filter.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { Dialect } from '../../observations/engine.ts';
@@ -12,7 +12,13 @@ import type { TableSlice } from '../answers/table.ts';
 import { chosenSteps, type ListingQuery, listingQuery, retailerColumns, standsOn } from './seen.ts';
 
 type Declared = typeof assortment.changes;
-type Totals = Declared['products']['totals'];
+/** The figures over all rows, with those of which each product counts once. */
+export const changeTotals = {
+  ...assortment.changes.products.totals,
+  arrivedOnce: { kind: 'count', term: 'newProducts' },
+  vanishedOnce: { kind: 'count', term: 'vanishedProducts' },
+} as const;
+type Totals = typeof changeTotals;
 
 const daySql = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
 
@@ -60,7 +66,8 @@ const totals: TotalsSql<Totals> = {
     {
       name: 'overall',
       query: sql`SELECT l.*, w.*, o.* FROM (SELECT count(*) FILTER (WHERE arrived) AS arrived,
-          count(*) FILTER (WHERE vanished) AS vanished FROM lives) AS l
+          count(*) FILTER (WHERE vanished) AS vanished, count(DISTINCT CASE WHEN arrived THEN product_id END) AS arrived_once,
+          count(DISTINCT CASE WHEN vanished THEN product_id END) AS vanished_once FROM lives) AS l
         CROSS JOIN (SELECT count(*) AS retailers, count(*) FILTER (WHERE known) AS known FROM watched) AS w
         CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT CASE WHEN n > 0 THEN shop_id END) AS shops,
           max(CASE WHEN n > 0 THEN newest END) AS newest FROM seen) AS o`,
@@ -70,6 +77,8 @@ const totals: TotalsSql<Totals> = {
   columns: {
     arrived: sql`arrived`,
     vanished: sql`vanished`,
+    arrivedOnce: sql`arrived_once`,
+    vanishedOnce: sql`vanished_once`,
     known: sql`known`,
     retailers: sql`retailers`,
     ...standsOn,
@@ -80,6 +89,7 @@ const totals: TotalsSql<Totals> = {
 /** What is new at a retailer, and what has vanished. A product that came and went in the period is both. */
 export const changedProducts: TableSlice<Declared['products']['columns'], Totals, ListingQuery> = {
   query: listingQuery,
+  totals: changeTotals,
   sql: (query, dialect) => ({
     rows: {
       steps: [
@@ -108,6 +118,7 @@ export const changedProducts: TableSlice<Declared['products']['columns'], Totals
 /** How much is new at each retailer, and how much has vanished; null where its data are too short to know. */
 export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ListingQuery> = {
   query: listingQuery,
+  totals: changeTotals,
   sql: (query, dialect) => {
     const ifKnown = (column: Fragment): Fragment => sql`CASE WHEN known THEN ${column} END`;
     return {

@@ -31,7 +31,8 @@ const steps = (query: HistoryQuery, dialect: Dialect): Steps => [
     query: sql`SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
         first_day DESC, ${dialect.dictionaryOrder(sql`p.name`)}, runs.product_id,
         ${dialect.dictionaryOrder(sql`t.name`)}, runs.retailer_id) AS place_in_order
-      FROM runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      FROM (SELECT *, ${dialect.before(sql`image_ref`, sql`PARTITION BY product_id, retailer_id ORDER BY run`)} AS before_ref
+        FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
       WHERE ${conditions(query)}`,
     kept: true,
   },
@@ -53,9 +54,13 @@ const columns: Expressions<typeof declared> = {
   isFirst: sql`run = 0`,
 };
 
+/** A row of the reply has the image before too. */
+const replied = { ...declared, beforeRef: { ...declared.imageRef, only: 'reply' } } as const;
+
 const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQuery<EngineRow> => {
   const before = (query.page - 1) * query.limit;
-  const page = sql`SELECT ${sql.join(replyColumns(declared, columns, dialect))}, place_in_order FROM named
+  const shown = { ...columns, beforeRef: sql`before_ref` };
+  const page = sql`SELECT ${sql.join(replyColumns(replied, shown, dialect))}, place_in_order FROM named
     WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
   return compile(
     withSteps(
@@ -67,7 +72,7 @@ const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQu
 };
 
 /** A page of the images that retailers showed, and their number. */
-export type History = { rows: RowOf<typeof declared>[]; total: number };
+export type History = { rows: RowOf<typeof replied>[]; total: number };
 
 /** A page of the images that retailers showed, the most recent first. */
 export const readHistory = async (
@@ -77,7 +82,7 @@ export const readHistory = async (
 ): Promise<History> => {
   const found = await rows(pageStatement(query, dialect), signal);
   return {
-    rows: found.filter(row => row.place_in_order !== null).map(row => readRow(declared, row)),
+    rows: found.filter(row => row.place_in_order !== null).map(row => readRow(replied, row)),
     total: count((found[0]?.all_rows ?? null) as Number64),
   };
 };

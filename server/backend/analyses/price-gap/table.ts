@@ -168,6 +168,7 @@ export const gapOfPlaces = (level: PlaceLevel) => ({ ...priceGap[level], totals:
 /** The price gap of own products by place. */
 export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], typeof withPlaces, GapQuery> => ({
   query: gapQuery(level),
+  isAverage: true,
   sql: (query, dialect) => ({
     rows: {
       steps: rowSteps(query, dialect),

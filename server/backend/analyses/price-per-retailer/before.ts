@@ -1,7 +1,7 @@
-import type { FiguresOf } from '../../../contract/analyses/parts/columns.ts';
+import type { FiguresOf, SharedOf } from '../../../contract/analyses/parts/columns.ts';
 import { matrixFields } from '../../../contract/analyses/price-per-retailer.ts';
 import type { Engine } from '../../observations/engine.ts';
-import { pickFigures } from '../answers/compared.ts';
+import { pickFigures, sharedQueries } from '../answers/compared.ts';
 import { type Matrix, type MatrixPageQuery, readMatrix } from './matrix.ts';
 
 const nameOf = (productId: number, columnId: number): string => `${productId} ${columnId}`;
@@ -28,6 +28,22 @@ const readThen = async (engine: Engine, query: MatrixPageQuery, signal: AbortSig
 /** What is over all of a matrix. */
 type OverAll = FiguresOf<typeof matrixFields.totals>;
 
+/** What is over all of the matrix in both periods over what both had: products in shops with a price in both. */
+const readOverShared = async (
+  engine: Engine,
+  now: MatrixPageQuery,
+  then: MatrixPageQuery,
+  signal: AbortSignal,
+): Promise<SharedOf<typeof matrixFields.totals>> => {
+  const both = sharedQueries(now, then);
+  const read = async (query: MatrixPageQuery): Promise<OverAll> => {
+    const matrix = await readMatrix(engine, { ...query, columnIds: [], rowsOf: [] }, signal);
+    return pickFigures(matrixFields.totals, matrix) as OverAll;
+  };
+  const [ofNow, before] = await Promise.all([read(both.now), read(both.before)]);
+  return { now: ofNow, before };
+};
+
 /**
  * The same page with the figure that each cell had in another period, and with what was over all of it then, as that period's own
  * matrix says it in these columns.
@@ -35,12 +51,15 @@ type OverAll = FiguresOf<typeof matrixFields.totals>;
 export const withCellsBefore = async (
   engine: Engine,
   found: Matrix,
-  before: MatrixPageQuery,
+  { now, before }: { now: MatrixPageQuery; before: MatrixPageQuery },
   signal: AbortSignal,
 ): Promise<Matrix> => {
   const rowsOf = found.rows.map(row => row.masterProductId);
   const columnIds = found.headers.map(header => header.masterId);
-  const matrix = await readThen(engine, { ...before, columnIds, rowsOf }, signal);
+  const [matrix, shared] = await Promise.all([
+    readThen(engine, { ...before, columnIds, rowsOf }, signal),
+    readOverShared(engine, now, before, signal),
+  ]);
   const then = cellsOf(matrix);
   const rows = found.rows.map(row => ({
     ...row,
@@ -49,5 +68,5 @@ export const withCellsBefore = async (
       before: then.get(nameOf(row.masterProductId, columnIds[at] ?? 0)) ?? null,
     })),
   }));
-  return { ...found, rows, before: pickFigures(matrixFields.totals, matrix) as OverAll };
+  return { ...found, rows, before: pickFigures(matrixFields.totals, matrix) as OverAll, shared };
 };

@@ -54,12 +54,13 @@ const ofLevel = (services: Services, level: PlaceLevel): Implementation[] => {
       const opened = await openQuestion(services, input);
       const query = sure(matrixQuery(opened, level));
       const { quantity = 1 } = opened.question;
-      const found = await readMatrix(engine, { ...query, quantity, page, limit }, input.signal);
+      const now = { ...query, quantity, page, limit };
+      const found = await readMatrix(engine, now, input.signal);
       const shown = sure(found.headers.length > 0 ? found : null);
       const before = queryBefore(opened, level);
       if (!before) return { ...shown, page, limit };
-      const paged = { ...before, quantity, page, limit };
-      return { ...(await withCellsBefore(engine, shown, paged, input.signal)), page, limit };
+      const both = { now, before: { ...before, quantity, page, limit } };
+      return { ...(await withCellsBefore(engine, shown, both, input.signal)), page, limit };
     }),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;

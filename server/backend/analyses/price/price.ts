@@ -10,7 +10,7 @@ import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery, withoutChange } from '../answers/table.ts';
 import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
-import { type PricePage, readPrices, readPricesBefore, readPricesByChange } from './table.ts';
+import { type PricePage, readPrices, readPricesBefore, readPricesByChange, readPricesShared } from './table.ts';
 
 type PageQuery = Parameters<typeof readPrices>[1];
 
@@ -26,7 +26,12 @@ const pricesBefore = async (
   const filter = other && plainQuery(other);
   if (!filter || !query) return null;
   const { level, page, limit } = query;
-  return readPricesBefore(engine, { ...filter, level }, { ...found, query, page, limit }, signal);
+  const then = { ...filter, level };
+  const [before, shared] = await Promise.all([
+    readPricesBefore(engine, then, { ...found, query, page, limit }, signal),
+    page === 1 ? readPricesShared(engine, query, then, signal) : null,
+  ]);
+  return { before, shared };
 };
 
 /** A page in its order, which may be that of a change since another period. */
@@ -52,9 +57,13 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const sort = { ...chooseSort(table, opened.question), grouped: await chooseGroups(opened) };
       const query = filter && { ...filter, level, sort, page, limit };
       const found = query ? await readPage(services, opened, query, input.signal) : nothingFound(table);
-      const before = await pricesBefore(services, opened, query, found, input.signal);
-      const summary = { name: opened.head.name, ...found.totals, ...overAllBefore(before) };
-      return { data: withBefore(found.rows, before), page, limit, total: found.total, summary };
+      const then = await pricesBefore(services, opened, query, found, input.signal);
+      const summary = {
+        name: opened.head.name,
+        ...found.totals,
+        ...overAllBefore(then?.before ?? null, then?.shared ?? null),
+      };
+      return { data: withBefore(found.rows, then?.before ?? null), page, limit, total: found.total, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {
       const opened = await openQuestion(services, input);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SharedOf } from '../../../contract/analyses/parts/columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
@@ -7,7 +8,7 @@ import { average, dispersion, type Steps } from '../../observations/sql/figures.
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';
 import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
-import { type Before, readBefore, readByChange } from '../answers/compared.ts';
+import { type Before, readBefore, readByChange, readShared } from '../answers/compared.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
 import { type Found, joinedPage, orderRows, type Page, readPage, type Sort, type TableSql } from '../answers/rows.ts';
 
@@ -165,6 +166,22 @@ export const readPricesBefore = (
     { ...now, all, counts: now.page === 1 },
     signal,
   );
+};
+
+/** The figures over all matching observations of both periods, of products in shops with a price in both. */
+export const readPricesShared = (
+  engine: Engine,
+  query: PriceQuery,
+  then: PriceQuery,
+  signal?: AbortSignal,
+): Promise<SharedOf<Price['totals']>> => {
+  const { totals } = price[query.level].table;
+  const { dialect } = engine;
+  const write = (of: PriceQuery) => ({
+    rows: { steps: figureSteps(of, dialect) },
+    totals: { ...overall, steps: overallSteps(dialect) },
+  });
+  return readShared(engine, { totals, wide: totals }, { now: query, before: then, write }, signal);
 };
 
 /** All rows with their modes, and the figures over all matching observations. */

@@ -87,6 +87,7 @@ const wholeSteps = ({ dictionaryOrder, round }: Dialect): Steps => [
 /** Share and depth by retailer and bucket. */
 export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQuery> = {
   query: rateQuery('retailer'),
+  isAverage: true,
   totals,
   sql: (query, dialect) => {
     const overall = rateTotals(dialect);

@@ -22,6 +22,7 @@ type Rate = (typeof stockOut)['rate'][RateLevel]['table'];
 /** The stock-out rate by place and bucket. */
 export const stockOutRate = (level: RateLevel): TableSlice<Rate['columns'], Rate['totals'], RateQuery> => ({
   query: rateQuery(level),
+  isAverage: true,
   sql: (query, dialect) => ({
     rows: {
       ...rateRows(stockObservations, query, dialect),

@@ -39,7 +39,7 @@ export const daysOf = (places: DaysOf): Fragment => sql.ref(daysTables[places]);
 export const priceRuns: Fragment = sql.ref(priceRunsTable);
 
 /** The sums know no shops: whoever chooses some reads the observations. */
-export const hasSums = (filter: Filter): boolean => !choosesPlaces(filter);
+export const hasSums = (filter: Filter): boolean => !choosesPlaces(filter) && !filter.alsoOn;
 
 /**
  * A statement from a source of its figures: from what is derived where there is that for what is asked, else from the

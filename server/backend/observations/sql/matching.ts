@@ -59,9 +59,22 @@ const matchesOn = (days: Condition, filter: Filter): Condition =>
     ...inChosenPlaces(filter),
   ]);
 
-/** Observations that match, priced or not. */
-export const matches = (filter: Filter): Condition =>
+const inPeriod = (filter: Filter): Condition =>
   matchesOn(sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`, filter);
+
+const isPriced = sql`price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
+
+/** What was observed in the other days of a filter too; `counts`: which observations of these days are some. */
+const seenAlso = ({ alsoOn, ...filter }: Filter, counts: readonly Condition[]): Condition[] =>
+  alsoOn
+    ? [
+        sql`(product_id, shop_id) IN (SELECT product_id, shop_id FROM observations
+          WHERE ${all([inPeriod({ ...filter, ...alsoOn }), ...counts])})`,
+      ]
+    : [];
+
+/** Observations that match, priced or not. */
+export const matches = (filter: Filter): Condition => all([inPeriod(filter), ...seenAlso(filter, [])]);
 
 /** Stretches of what matches that begin on a day of the period or before. */
 export const matchesBegun = (filter: Filter): Condition =>
@@ -73,9 +86,12 @@ export const matchesRun = (filter: Filter): Condition =>
 
 /** Observations that count in price figures: with a price, and not out of stock (docs/figures.md). */
 export const matchesPriced = (filter: Filter): Condition =>
-  sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
+  all([inPeriod(filter), isPriced, ...seenAlso(filter, [isPriced])]);
+
+/** Observations that match, priced or not; of products in shops that had a price on the other days, if there are any. */
+const seenAndPriced = (filter: Filter): Condition => all([inPeriod(filter), ...seenAlso(filter, [isPriced])]);
 
 /** Every matching observation; its price only if it counts in price figures. */
 export const withPrices = (filter: Filter): Condition =>
   sql`SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
-    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${matches(filter)}`;
+    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${seenAndPriced(filter)}`;

@@ -196,6 +196,18 @@ export const figuresOf = <C extends ReplyFields>(columns: C): ReplyFields =>
 export const beforeSchema = (columns: ReplyFields): z.ZodType =>
   rowSchema(figuresOf(columns)).nullable().optional().meta({ description: 'The same figures in the other period' });
 
+/** Figures over all of what both periods had: products in shops that only one of them observed count in neither. */
+export const sharedSchema = (columns: ReplyFields): z.ZodType => {
+  const figures = rowSchema(figuresOf(columns));
+  return z.object({ now: figures, before: figures }).optional().meta({
+    description:
+      'The figures of both periods over the products in shops that both observed (with a price, for figures of prices)',
+  });
+};
+
+/** Figures of both periods over what both had. */
+export type SharedOf<T extends ReplyFields> = { now: FiguresOf<T>; before: FiguresOf<T> };
+
 /** The names for sorting rows with these columns. */
 export const listSortKeys = <const C extends Columns>(columns: C): SortKey<C>[] =>
   Object.values(columns).flatMap(column => ('sort' in column && column.sort ? [column.sort as SortKey<C>] : []));

@@ -11,7 +11,9 @@ import {
   type ReplyKey,
   type RowOf,
   rowSchema,
+  type SharedOf,
   type SortKey,
+  sharedSchema,
 } from './columns.ts';
 import { listChangeSorts } from './compared-columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
@@ -129,6 +131,7 @@ type Lists = Readonly<Record<string, z.ZodType>>;
 type NoLists = Record<never, never>;
 type SummaryOf<T extends Columns, L extends Lists> = RowOf<T> & { name: string; newest: string | null } & {
   before?: FiguresOf<T> | null | undefined;
+  shared?: SharedOf<T> | undefined;
   [onlyBefore]?: number | undefined;
 } & {
   [K in keyof L]?: z.output<L[K]>;
@@ -234,7 +237,9 @@ export const table = <
   const beside = (columns: Columns) => (isComparable(declared) ? { before: beforeSchema(columns) } : {});
   const plain = rowSchema(declared.columns).extend(beside(declared.columns)) as unknown as Compared<C>;
   const row = (declared.consistent?.(plain) ?? plain) as Compared<C>;
-  const rowsThen = isComparable(declared) ? { [onlyBefore]: rowsOnlyBefore } : {};
+  const rowsThen = isComparable(declared)
+    ? { shared: sharedSchema(declared.totals), [onlyBefore]: rowsOnlyBefore }
+    : {};
   const lists = { ...declared.lists, ...beside(declared.totals), ...rowsThen } as unknown as L;
   const reply = paged(row).extend({ summary: summarySchema(declared.totals, lists).optional() });
   return {

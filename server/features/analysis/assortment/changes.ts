@@ -34,36 +34,58 @@ type Summary = NonNullable<RetailersTable['summary']>;
 
 const days = { days: silentDays };
 
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenAssortment, { arrived, vanished, known }: Summary) => {
+/**
+ * How many products are new, and how often where that is at several retailers; the same of those that have vanished. Where it is not
+ * known how many there are, how often alone.
+ */
+const turnWords = (
+  { t }: PageRequest,
+  { formats }: OpenAssortment,
+  turn: 'new' | 'vanished',
+  { once, times }: { once: number | undefined; times: number },
+): string => {
+  const all = { count: times, times: formats.count(times) };
+  if (once === undefined) return t(`assortment:answer.${turn}Times`, all);
+  const products = t(`assortment:answer.${turn}`, { count: once, number: formats.count(once) });
+  return once === times ? products : t('assortment:answer.inAll', { ...all, products });
+};
+
+const presentAnswer = (request: PageRequest, open: OpenAssortment, summary: Summary) => {
+  const { t } = request;
+  const { arrived, vanished, known, arrivedOnce, vanishedOnce } = summary;
   if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
   if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
   return {
-    strong: t('assortment:answer.new', { count: arrived, number: formats.count(arrived) }),
-    rest: t('assortment:answer.vanished', { count: vanished, number: formats.count(vanished) }),
+    strong: turnWords(request, open, 'new', { once: arrivedOnce, times: arrived }),
+    rest: t('assortment:answer.andVanished', {
+      vanished: turnWords(request, open, 'vanished', { once: vanishedOnce, times: vanished }),
+    }),
   };
 };
 
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
   const { t } = request;
-  const { arrived, vanished, known, retailers: all } = summary;
+  const { arrived, vanished, known, retailers: all, arrivedOnce, vanishedOnce } = summary;
   const stands = standsOn(t, formats, summary);
+  const ofProducts = (count: number | undefined, times: number): string =>
+    count && count < times && known > 0 ? t('assortment:atRetailers', { count, number: formats.count(count) }) : '';
   // Where nothing can be known there is no count, not even 0.
   const counted = (count: number): string => (known === 0 ? '–' : formats.count(count));
   return [
     presentFigure(request, 'newProducts', {
       value: counted(arrived),
       unit: '',
-      note: `${stands.observations}, ${stands.shops}`,
+      note: ofProducts(arrivedOnce, arrived),
     }),
     presentFigure(request, 'vanishedProducts', {
       value: counted(vanished),
       unit: '',
-      note: '',
+      note: ofProducts(vanishedOnce, vanished),
     }),
     presentFigure(request, 'retailersKnown', {
       value: formats.count(known),
       unit: t('assortment:ofRetailers', { count: all, number: formats.count(all) }),
-      note: '',
+      note: `${stands.observations}, ${stands.shops}`,
     }),
   ];
 };

@@ -113,6 +113,23 @@ const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<Ret
   };
 };
 
+const meanOf = (values: readonly number[]): number | null =>
+  values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+
+/**
+ * The mean coverage of both periods over the retailers that both had; undefined where not all rows are known. Where both had the same
+ * ones it is that of the summaries.
+ */
+const sharedCoverage = (drawn: Outcome<RetailersTable>) => {
+  if (drawn.kind !== 'ok' || drawn.value.total > drawn.value.data.length) return undefined;
+  const { data, summary } = drawn.value;
+  const both = data.flatMap(({ coverage, before }) => (before ? [{ now: coverage, before: before.coverage }] : []));
+  if (summary?.before && both.length === data.length && summary.onlyBefore === 0)
+    return { now: { coverage: summary.coverage }, before: { coverage: summary.before.coverage } };
+  const means = (time: 'now' | 'before') => ({ coverage: meanOf(both.flatMap(one => one[time] ?? [])) });
+  return { now: means('now'), before: means('before') };
+};
+
 const showRetailers = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { calls } = assortment.retailers;
@@ -120,7 +137,7 @@ const showRetailers = async (request: PageRequest, open: OpenAssortment, panels:
   const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body }));
   const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
   const drawn = withRows(await drawing);
-  const { panel, shown } = common(request, open, panels, read);
+  const { panel, shown } = common(request, open, panels, read, sharedCoverage(drawn));
   const { here } = panels;
   return {
     ...shown,

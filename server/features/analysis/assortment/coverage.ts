@@ -6,7 +6,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { answered } from '../compare/compared.ts';
 import { numberCell } from '../present/columns.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { countRows, mostBars, type OpenAssortment, type Panels } from './view.ts';
 
@@ -22,12 +22,13 @@ export const drawnFirst = { page: 1, limit: mostBars };
 export const missingCell = ({ formats }: OpenAssortment, missing: number, href: string): TableCell =>
   numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
-const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
+/** `shared`: the coverage of both periods over the retailers that both had. */
+const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary, shared: SharedFigures) => {
   const { t } = request;
   const { followed, before } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
   const stands = standsOn(t, formats, summary);
-  const figure = summaryFigures(request, formats, assortment.retailers.totals, { summary, before });
+  const figure = summaryFigures(request, formats, assortment.retailers.totals, { summary, before, shared });
   return [
     figure('coverage', `${stands.observations}, ${stands.shops}`),
     { ...figure('everywhere', ''), unit: ofProducts },
@@ -73,6 +74,7 @@ export const common = (
   open: OpenAssortment,
   { nothing, retryHref }: Panels,
   { table, summary, lastPage }: Read,
+  shared?: SharedFigures,
 ) => {
   const { t } = request;
   const certain = lastPage === null && summary !== null;
@@ -86,10 +88,11 @@ export const common = (
       switches: [],
       pair: null,
       beside: null,
-      figures: isSaid ? presentFigures(request, open, summary) : null,
+      figures: isSaid ? presentFigures(request, open, summary, shared) : null,
       rows: countRows(table),
       lastPage,
       before: summary?.before,
+      over: summaryOver(summary && { ...summary, shared }, 'coverage'),
       onlyBefore: summary?.onlyBefore,
       incomparable: answered<OpenAssortment>(open, table).incomparable ?? false,
     },

@@ -56,6 +56,7 @@ export const assortment: Screen = {
       before,
       onlyBefore,
       moves = '',
+      over = 'each',
       ...shown
     } = await views[key].show(request, open, {
       here,
@@ -68,7 +69,7 @@ export const assortment: Screen = {
       {
         question: t(`assortment:question.${key}`),
         answer,
-        compared: { figure: figures?.[0], of: 'coverage', about: '', moves, before, onlyBefore },
+        compared: { figure: figures?.[0], of: 'coverage', about: '', over, moves, before, onlyBefore },
         csvRows: rows > 0 ? rows : null,
         remark,
       },

@@ -18,7 +18,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
-import type { FiguresBefore } from '../present/compared.ts';
+import type { ChangeOver, FiguresBefore } from '../present/compared.ts';
 import type { DefinedTerm } from '../present/definitions.ts';
 
 /** The assortment with the choices in the address. */
@@ -42,6 +42,8 @@ export type ShownView = {
   incomparable?: boolean;
   /** The figures over all of the other period, if it is compared with one. */
   before?: FiguresBefore;
+  /** What the change of the main figure is of. */
+  over?: ChangeOver;
   /** At how many retailers the main figure rose and fell since then, in words. */
   moves?: string;
   /** How many of its rows this period has not, if that is known. */

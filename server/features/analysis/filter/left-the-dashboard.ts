@@ -4,7 +4,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts } from './filter-lists.ts';
-import { writeSelection } from './selection.ts';
+import { type Selection, writeSelection } from './selection.ts';
 
 const counted = {
   product: 'analysis:productsSome',
@@ -41,14 +41,32 @@ const leftOf = (open: OpenAnalysis, names: readonly ListName[]): Left[] => {
     .filter(({ count }) => count > 0);
 };
 
-/** Whether all that was chosen is in the dashboard. */
-export const hasAllChosen = (open: OpenAnalysis): boolean =>
-  leftOf(open, [...aboutProducts, ...aboutPlaces]).length === 0;
+/** Whether all that was chosen is in the dashboard, the product in view too. */
+export const hasAllChosen = (open: OpenAnalysis): boolean => {
+  const { selection, data } = open;
+  const isInView = selection.charted === null || data.products.some(({ id }) => id === selection.charted);
+  return isInView && leftOf(open, [...aboutProducts, ...aboutPlaces]).length === 0;
+};
+
+const choicesIn = (t: PageRequest['t'], left: readonly Left[]): string =>
+  left.map(({ name, count }) => t(counted[name], { count })).join(', ');
+
+const without = (left: readonly Left[]): Partial<Selection> =>
+  Object.fromEntries(left.map(({ name, there }) => [lists[name], there]));
+
+/** The places of a choice that are not in the dashboard, in words, and a selection without them; null if all are. */
+export const leftPlaces = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+): { choices: string; kept: Partial<Selection> } | null => {
+  const left = leftOf(open, aboutPlaces);
+  return left.length === 0 ? null : { choices: choicesIn(t, left), kept: without(left) };
+};
 
 /**
  * A note on what was chosen and is not in the dashboard, with the same page without it; null if all of it is there. Where all
- * chosen products have left, the page shows nothing else than that, and this is about the places alone. `one`: a page about one
- * thing, which the filter's products do not choose.
+ * chosen products have left, the page shows nothing else, and says it there. `one`: a page about one thing, which the filter's
+ * products do not choose.
  */
 export const presentLeftDashboard = (
   { t }: PageRequest,
@@ -56,14 +74,12 @@ export const presentLeftDashboard = (
   { here, one }: { here: string; one: boolean },
 ): LinkedNoteProps | null => {
   const { selection, gone } = open;
-  const left = leftOf(open, [...(one || gone ? [] : aboutProducts), ...aboutPlaces]);
+  const left = gone ? [] : leftOf(open, [...(one ? [] : aboutProducts), ...aboutPlaces]);
   if (left.length === 0) return null;
-  const choices = left.map(({ name, count }) => t(counted[name], { count })).join(', ');
   const count = left.reduce((sum, list) => sum + list.count, 0);
-  const kept = Object.fromEntries(left.map(({ name, there }) => [lists[name], there]));
   return {
-    text: t('analysis:leftDashboard', { choices }),
+    text: t('analysis:leftDashboard', { choices: choicesIn(t, left) }),
     link: t('analysis:leftDashboardLink', { count }),
-    href: withQuery(here, writeSelection(selection, { ...kept, page: 1 })),
+    href: withQuery(here, writeSelection(selection, { ...without(left), page: 1 })),
   };
 };

@@ -2,6 +2,7 @@ import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { leftPlaces } from './left-the-dashboard.ts';
 import { type Selection, writeSelection } from './selection.ts';
 
 const removable = {
@@ -44,21 +45,27 @@ export const withoutProducts = (open: OpenAnalysis): OpenAnalysis => ({
 /** Nothing found: a page beyond the last, no data at all, or choices that can be removed one by one. */
 export function presentNotFound(
   request: PageRequest,
-  { selection, data, formats, problems, gone }: OpenAnalysis,
+  open: OpenAnalysis,
   here: string,
   lastPage: number | null,
 ): NotFound {
   const { t } = request;
+  const { selection, data, formats, problems, gone } = open;
   if (problems.length > 0) {
     const messages = new Set(problems.map(({ message }) => t(message)));
     const withoutDates = withoutChoice(request, selection, here)(t('analysis:none.period'), { range: 'from_start' });
     return { title: t('common:errorSummary'), text: [...messages].join(' '), removals: [withoutDates] };
   }
   if (gone) {
-    const without = { page: 1, products: [], competitors: [], groups: [] };
+    const places = leftPlaces(request, open);
+    const without = { page: 1, products: [], competitors: [], groups: [], ...places?.kept };
     const href = withQuery(here, writeSelection(selection, without));
-    const removals = [{ label: t('analysis:none.goneRemove'), href }];
-    return { title: t('analysis:none.gone'), text: t('analysis:none.goneText'), removals };
+    const removals = [{ label: t(places ? 'analysis:none.goneRemoveAll' : 'analysis:none.goneRemove'), href }];
+    const text = [
+      t('analysis:none.goneText'),
+      ...(places ? [t('analysis:none.goneBesides', { choices: places.choices })] : []),
+    ].join(' ');
+    return { title: t('analysis:none.gone'), text, removals };
   }
   if (lastPage !== null) {
     const href = withQuery(here, writeSelection(selection, { page: lastPage }));

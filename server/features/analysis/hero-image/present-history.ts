@@ -1,11 +1,11 @@
+import type { HeroCardProps } from '../../../../views/pages/analysis/hero-image/HeroCard.tsx';
 import type { HeroHistoryValue } from '../../../../views/pages/analysis/hero-image/HeroHistory.tsx';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present/present-pages.ts';
-import { titled } from '../present/titles/chart-title.ts';
 import type { OpenHero } from './open-hero.ts';
-import { historyHref, presentCard } from './present-card.ts';
+import { historyHref, pictureHref, presentCard } from './present-card.ts';
 import type { HeroHistory } from './readings.ts';
 
 const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
@@ -14,6 +14,7 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
   const between = formats.period(row.firstDay, row.lastDay);
   return {
     ...presentCard(request, row, row.productName),
+    before: imageBefore(request, row),
     title: pair ? between : row.productName,
     notes: [
       ...(pair
@@ -31,7 +32,11 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
 };
 
 /** How often the image of one product at one retailer has changed, and when it last did; null on later pages. */
-const changesOf = ({ t }: PageRequest, { formats }: OpenHero, { data, page, total }: HeroHistory): string | null => {
+export const changesOf = (
+  { t }: PageRequest,
+  { formats }: OpenHero,
+  { data, page, total }: HeroHistory,
+): string | null => {
   const [latest] = data;
   if (!latest || page > 1) return null;
   if (total === 1) return t('hero:history.same');
@@ -39,18 +44,31 @@ const changesOf = ({ t }: PageRequest, { formats }: OpenHero, { data, page, tota
   return t('hero:history.changed', { count: total - 1, number: formats.count(total - 1), day });
 };
 
-/** What has changed, and below it of what. */
-const titleOf = (
-  request: PageRequest,
-  open: OpenHero,
-  history: HeroHistory,
-): Pick<HeroHistoryValue, 'title' | 'hint'> => {
-  const { t } = request;
-  if (!open.pair) return { title: t('hero:history.title'), hint: t('hero:history.hint') };
-  const label = t('hero:history.titleOf', open.pair);
-  const { title, sub } = titled(changesOf(request, open, history) ?? label, label, t('hero:history.hintOf'));
-  return { title, hint: sub };
+/** How many images of all products and retailers have changed, and when the last one did; null on later pages, and of a chosen state. */
+export const changesIn = (
+  { t }: PageRequest,
+  { formats, state }: OpenHero,
+  { data, page, total }: HeroHistory,
+): string | null => {
+  const [latest] = data;
+  if (!latest || page > 1 || state !== null) return null;
+  return t('hero:history.changes', { count: total, number: formats.count(total), day: formats.day(latest.firstDay) });
 };
+
+/** Of what the images are: how they have changed is the answer of the page. */
+const titleOf = ({ t }: PageRequest, { pair }: OpenHero): Pick<HeroHistoryValue, 'title' | 'hint'> =>
+  pair
+    ? { title: t('hero:history.titleOf', pair), hint: t('hero:history.hintOf') }
+    : { title: t('hero:history.title'), hint: t('hero:history.hint') };
+
+/** The image before; null for the first one, and where it is not known which that was. */
+const imageBefore = (
+  request: PageRequest,
+  { isFirst, beforeRef, productName: product, retailerName: retailer }: HeroHistory['data'][number],
+): HeroCardProps['before'] =>
+  isFirst || beforeRef === undefined
+    ? null
+    : { src: pictureHref(request, beforeRef), alt: request.t('hero:alt.before', { product, retailer }) };
 
 /** The history: complete for one product at one retailer, otherwise only changes. */
 export const presentHistory = (
@@ -63,7 +81,7 @@ export const presentHistory = (
   const { pair, selection } = open;
   const all = writeSelection({ ...selection, kept: null }, { products: [], retailers: [], page: 1 });
   return {
-    ...titleOf(request, open, history),
+    ...titleOf(request, open),
     cards: history.data.map(cardIn(request, open, here)),
     pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
     all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,

@@ -4,6 +4,7 @@ import type { HeroImagePageProps } from '../../../../views/pages/analysis/hero-i
 import { heroImage, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { imageStates } from '../../../domain/analysis/hero-image.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -19,7 +20,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenHero } from './open-hero.ts';
 import { presentGallery, presentLate } from './present-gallery.ts';
-import { presentHistory } from './present-history.ts';
+import { changesIn, changesOf, presentHistory } from './present-history.ts';
 import { presentRetailers } from './present-retailers.ts';
 import type { HeroGallery, HeroReadings } from './readings.ts';
 
@@ -33,8 +34,14 @@ const readSummary = ({ figures, gallery }: HeroReadings): Summary | null => {
 
 const comparedIn = ({ same, different, missing }: Summary): number => same + different + missing;
 
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+/** The newest day of the images that are compared: those of a retailer whose data ends before are its newest. */
+const newestDay = ({ formats, data, selection }: OpenHero, { newest }: Summary): string =>
+  formats.day(newest ? todayIn(data.basic.timeZone, Date.parse(newest)) : selection.end);
+
+const presentAnswer = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
+  const { t } = request;
+  const { formats } = open;
   const { share, different, missing, noReference } = summary;
   if (share === null) {
     return noReference > 0 ? { strong: t('hero:answer.none'), rest: t('hero:answer.noneRest') } : null;
@@ -42,7 +49,12 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summa
   const count = comparedIn(summary);
   const others = { count: different, number: formats.count(different) };
   return {
-    strong: t('hero:answer.share', { percent: formats.percent(share), count, number: formats.count(count) }),
+    strong: t('hero:answer.share', {
+      day: newestDay(open, summary),
+      percent: formats.percent(share),
+      count,
+      number: formats.count(count),
+    }),
     rest:
       missing > 0
         ? t('hero:answer.rest', { ...others, missing: formats.count(missing) })
@@ -50,17 +62,27 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summa
   };
 };
 
-const presentFigures = (request: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+/** How many images have changed, and when the last one did; of one product at one retailer how often. Null on later pages. */
+const answerChanges = (request: PageRequest, open: OpenHero, { history }: HeroReadings) => {
+  const read = history?.kind === 'ok' ? history.value : null;
+  const strong = read && (open.pair ? changesOf(request, open, read) : changesIn(request, open, read));
+  return strong ? { strong: `${strong}.`, rest: '' } : null;
+};
+
+const presentFigures = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
   const { t } = request;
+  const { formats, view } = open;
   const compared = comparedIn(summary);
   const figure = (name: 'share' | (typeof imageStates)[number], note = ''): Figure =>
     presentFigure(request, formats, heroImage.gallery.totals[name], summary[name], note);
+  const of = t('hero:compared', { count: compared, number: formats.count(compared) });
+  // Beside changes the answer does not say of which day the state is.
   const isAlways = (name: (typeof imageStates)[number]): boolean => name === 'same' || name === 'different';
   return {
     label: t('analysisTypes:name.hero-image'),
     figures: [
-      figure('share', t('hero:compared', { count: compared, number: formats.count(compared) })),
+      figure('share', view === 'history' ? `${of}, ${newestDay(open, summary)}` : of),
       ...imageStates.filter(name => isAlways(name) || summary[name] > 0).map(name => figure(name)),
     ],
   };
@@ -166,8 +188,8 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
-      question: t('hero:question'),
-      answer: presentAnswer(request, open, summary),
+      question: t(open.view === 'history' ? 'hero:question.history' : 'hero:question'),
+      answer: open.view === 'history' ? answerChanges(request, open, readings) : presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
       about: aboutShown(open),
       remark: open.selection.compared ? t('hero:onePeriod') : '',

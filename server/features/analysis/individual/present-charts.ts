@@ -17,7 +17,7 @@ import { wantedForm } from '../present/line-forms.ts';
 import { isPromoted, presentTime } from '../present/present-time.ts';
 import { titled } from '../present/titles/chart-title.ts';
 import { evolutionFinding, namedLine } from '../present/titles/evolution-finding.ts';
-import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { findingTitle, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
 import { fewDaysNotes } from '../present/unfinished.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { presentChanges } from './present-summary.ts';
@@ -60,6 +60,8 @@ const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeC
   const finding = namedLine(evolutionFinding({ ...reply, total: 1, series }, formats));
   if (!finding) return t('individual:section.line');
   const { kind, percent, line } = finding;
+  const unchanged = unchangedWords(t, formats, line);
+  if (unchanged) return t('individual:line.alike', { unchanged });
   return t(`individual:line.${kind}`, {
     first: formats.money(line.first),
     last: formats.moneyWithUnit(line.last),

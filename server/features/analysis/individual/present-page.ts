@@ -11,7 +11,7 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { pictureHref } from '../hero-image/present-card.ts';
-import type { MainCompared } from '../present/compared.ts';
+import { changeOver, figureShared, type MainCompared, type SharedFigures } from '../present/compared.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import type { OpenIndividual } from './open-individual.ts';
@@ -71,6 +71,10 @@ const presentFiles = (
   };
 };
 
+/** The table of its prices has the average of both periods over the shops that both had. */
+const sharedIn = (table: IndividualReadings['table']): SharedFigures =>
+  table.kind === 'ok' ? table.value.summary?.shared : undefined;
+
 /** Its average beside that of the other period; stock and promotions count as observations too. */
 const mainCompared = (
   request: PageRequest,
@@ -78,9 +82,16 @@ const mainCompared = (
   { summary, table, before }: IndividualReadings,
 ): MainCompared => {
   const then = before.figures;
+  const known = summary.kind === 'ok' ? summary.value : null;
+  const shared = sharedIn(table);
   return {
-    figure: summary.kind === 'ok' ? presentFigures(request, open, summary.value, before)[0] : null,
+    figure: known && presentFigures(request, open, known, before, shared)[0],
     of: 'average',
+    over: changeOver({
+      now: known?.average ?? null,
+      before: then?.average,
+      shared: figureShared(shared, 'average'),
+    }),
     before: then && { observations: isOverAnything(then) ? Math.max(1, then.observations) : 0 },
     onlyBefore: onlyBeforeIn(table),
   };
@@ -140,7 +151,7 @@ export function presentIndividual(
     head: presentTop(request, open, readings),
     figures: panel(readings.summary, 'individual:section.summary', summary => ({
       label: open.product.name,
-      figures: presentFigures(request, open, summary, readings.before),
+      figures: presentFigures(request, open, summary, readings.before, sharedIn(readings.table)),
     })),
     line: panel(readings.line, 'individual:section.line', presentLine(request, open, readings)),
     byRetailer: repeatsLine(readings)

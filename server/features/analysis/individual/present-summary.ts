@@ -4,7 +4,7 @@ import { type IndividualSummary, individual } from '../../../contract/analyses/i
 import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { comparedFigure, presentChange } from '../present/compared.ts';
+import { comparedFigure, figureShared, presentChange, type SharedFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { ReadBefore } from './read-before.ts';
@@ -63,7 +63,12 @@ const rangeThen = ({ t }: PageRequest, open: OpenIndividual, then: Then): Pick<F
     ? {}
     : { change: { delta: '', rest: t('compared:beforeTile', { figure: rangeText(open, then) }) } };
 
-const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary, then: Then): Figure[] => {
+const priceFigures = (
+  request: PageRequest,
+  open: OpenIndividual,
+  summary: IndividualSummary,
+  { then, shared }: { then: Then; shared: SharedFigures },
+): Figure[] => {
   const { t } = request;
   const { formats } = open;
   const { average, dispersion } = summary;
@@ -71,15 +76,18 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   const spread = dispersion === null ? '' : t('individual:dispersionIs', { percent: formats.percent(dispersion) });
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
-  const changed = (kind: FigureKind, now: number | null, before: number | null | undefined) =>
-    presentChange(t, formats, kind, { now, before });
+  const changed = (kind: FigureKind, both: Parameters<typeof presentChange>[3]) =>
+    presentChange(t, formats, kind, both);
   const averageWords = [t('figures:average'), t('figures:define.average')] as const;
   return [
     {
       ...money(...averageWords, formats.money(average), `${on.observations}, ${on.shops}`),
-      ...changed('average', average, then?.average),
+      ...changed('average', { now: average, before: then?.average, shared: figureShared(shared, 'average') }),
     },
-    { ...modeFigure(request, open, summary), ...changed('price', modeOf(summary), then && modeOf(then)) },
+    {
+      ...modeFigure(request, open, summary),
+      ...changed('price', { now: modeOf(summary), before: then && modeOf(then) }),
+    },
     {
       ...money(t('individual:range'), t('individual:define.range'), rangeText(open, summary), spread),
       ...rangeThen(request, open, then),
@@ -112,11 +120,12 @@ export const presentFigures = (
   open: OpenIndividual,
   summary: IndividualSummary,
   before: ReadBefore,
+  shared: SharedFigures,
 ): Figure[] => {
   const then = before.figures;
   const share = (name: Share) => shareFigure(request, open, before, summary, name);
   return [
-    ...priceFigures(request, open, summary, then),
+    ...priceFigures(request, open, summary, { then, shared }),
     indexFigure(request, open, summary, then),
     share('promotionShare'),
     share('stockOutRate'),

@@ -18,7 +18,21 @@ import { isOfPeriod } from '../filter/typed-days.ts';
 import type { DefinedTerm } from './definitions.ts';
 import { figureText, presentFigure } from './figures.ts';
 
-type Both = { now: number | null; before: number | null | undefined };
+/** `shared`: the figure of both periods over what both had; undefined where that is not known. */
+type Both = {
+  now: number | null;
+  before: number | null | undefined;
+  shared?: { now: number | null; before: number | null } | undefined;
+};
+
+/** What a change is of: the same in both periods, what both had alone, or what each of them had, which may be unlike. */
+export type ChangeOver = 'same' | 'both' | 'each';
+
+/** What the change of an average, or of a share, is of. */
+export const changeOver = ({ now, before, shared }: Both): ChangeOver => {
+  if (!shared) return 'each';
+  return shared.now === now && shared.before === before ? 'same' : 'both';
+};
 
 /** How far a figure has changed since the other period, with its sign; '' where one of both is unknown. */
 export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { now, before }: Both): string => {
@@ -30,20 +44,29 @@ export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { 
   return change.kind === 'count' ? formats.signedCount(now - before) : formats.signedMoney(now - before);
 };
 
-/** The change of a tile's figure, and the figure before; nothing where that was unknown. Points are those between both as they are written. */
+/**
+ * The change of a tile's figure, and the figure before; nothing where that was unknown. Points are those between both as they are
+ * written. Where both periods had unlike products in shops the change is of what both had, and no figure of then stands beside it,
+ * which would say another one.
+ */
 export const presentChange = (
   t: Translator,
   formats: Formats,
   kind: FigureKind,
   both: Both,
 ): Pick<Figure, 'change'> => {
-  const { now, before } = both;
-  if (before === null || before === undefined) return {};
-  const rest = t('compared:beforeTile', { figure: figureText(formats, kind, before) });
+  if (both.before === null || both.before === undefined) return {};
+  const over = both.shared && changeOver(both) === 'both' ? both.shared : both;
+  const { now, before = null } = over;
+  const rest =
+    over === both
+      ? t('compared:beforeTile', { figure: figureText(formats, kind, both.before) })
+      : t('compared:overBothTile');
+  if (before === null) return {};
   const inPoints = now !== null && changeOf(kind).compared === 'points';
   const delta = inPoints
     ? t('compared:points', { points: formats.percentStep(before, now) })
-    : changeText(t, formats, kind, both);
+    : changeText(t, formats, kind, over);
   return { change: { delta, rest } };
 };
 
@@ -53,6 +76,33 @@ export type FiguresBefore = Readonly<Record<string, unknown>> | null | undefined
 /** One of them; undefined where there is none. */
 export const figureBefore = (before: FiguresBefore, name: string): number | null | undefined =>
   before?.[name] as number | null | undefined;
+
+/** Figures of both periods over what both had, by their names; undefined where they are not known. */
+export type SharedFigures = { readonly now: object; readonly before: object } | undefined;
+
+/** One of them. */
+export const figureShared = (shared: SharedFigures, name: string): Both['shared'] =>
+  shared && {
+    now: figureBefore(shared.now as FiguresBefore, name) ?? null,
+    before: figureBefore(shared.before as FiguresBefore, name) ?? null,
+  };
+
+/** What the change of a figure of a summary is of. */
+export const summaryOver = <N extends string>(
+  summary:
+    | (Readonly<Record<NoInfer<N>, number | null>> & { before?: FiguresBefore; shared?: SharedFigures })
+    | null
+    | undefined,
+  name: N,
+): ChangeOver =>
+  changeOver({
+    now: summary?.[name] ?? null,
+    before: figureBefore(summary?.before, name),
+    shared: figureShared(summary?.shared, name),
+  });
+
+/** Lowest, highest and most frequent prices were seen, and counts counted: only averages and shares depend on what they are over. */
+const isOver = (kind: FigureKind): boolean => kind !== 'price' && kind !== 'count';
 
 /** What a period that nothing is known of has none of, by the names that summaries give it. */
 const observed = ['observations', 'ownObservations', 'referenceObservations'];
@@ -73,10 +123,10 @@ export const comparedFigure = (
   request: PageRequest,
   formats: Formats,
   column: FigureColumn,
-  { now, before, note }: Both & { note: string },
+  { now, before, shared, note }: Both & { note: string },
 ): Figure => ({
   ...presentFigure(request, formats, column, now, note),
-  ...presentChange(request.t, formats, column.kind, { now, before }),
+  ...presentChange(request.t, formats, column.kind, { now, before, shared: isOver(column.kind) ? shared : undefined }),
 });
 
 /** Tiles of figures of a summary by their names. */
@@ -85,25 +135,31 @@ export const summaryFigures =
     request: PageRequest,
     formats: Formats,
     columns: Readonly<Record<N, FigureColumn>>,
-    { summary, before }: { summary: Readonly<Record<NoInfer<N>, number | null>>; before: FiguresBefore },
+    {
+      summary,
+      before,
+      shared,
+    }: { summary: Readonly<Record<NoInfer<N>, number | null>>; before: FiguresBefore; shared?: SharedFigures },
   ) =>
   (name: N, note: string): Figure =>
     comparedFigure(request, formats, columns[name], {
       now: summary[name],
       before: figureBefore(observedBefore(before), name),
+      shared: figureShared(shared, name),
       note,
     });
 
 /**
  * The figure whose change an answer begins with, and all that is known of the other period. `of`: what that figure is in sentences, none
  * where the answer says itself what has changed; `about`: what the question about the change names, '' for nothing: without it a page
- * keeps its question. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
+ * keeps its question. `over`: what the change of an average is of; none for counts and single prices. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
  * this one has not; undefined where that is not known.
  */
 export type MainCompared = {
   figure: Pick<Figure, 'name' | 'change'> | null | undefined;
   of?: ComparedOf;
   about?: string;
+  over?: ChangeOver;
   moves?: string;
   before: FiguresBefore;
   onlyBefore?: number | undefined;
@@ -136,15 +192,19 @@ const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): PeriodWord
 const changeWords = (
   { t }: PageRequest,
   other: PeriodWords,
-  figure: MainCompared['figure'],
-  of: ComparedOf,
+  { figure, of, over = 'same' }: Pick<MainCompared, 'figure' | 'over'> & { of: ComparedOf },
 ): string => {
   const delta = figure?.change?.delta ?? '';
   if (!figure || delta === '') return '';
-  if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, ...other });
+  const ofWhat = over === 'same' ? '' : t(`compared:over.${over}`);
+  if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, ...other }) + ofWhat;
   const size = delta.replace(/^[+−]/, '');
-  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
+  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other }) + ofWhat;
 };
+
+/** In how many rows the figure rose and fell: of all that each period had there, which the change before it may not be of. */
+const movesWords = ({ t }: PageRequest, { moves = '', over, of }: MainCompared): string =>
+  moves !== '' && over === 'both' && of !== 'coverage' ? t('compared:over.rows', { moves }) : moves;
 
 /** As many letters as two lines of a laptop have, or four of a phone. */
 const mostLetters = 160;
@@ -168,11 +228,11 @@ export const askedAndAnswered = (
   main: MainCompared | undefined,
 ): Pick<AnalysisHead, 'question' | 'answer'> => {
   const period = otherPeriod(open);
-  const words = period && main?.of ? changeWords(request, period, main.figure, main.of) : '';
+  const words = period && main?.of ? changeWords(request, period, { ...main, of: main.of }) : '';
   if (!main?.of || words === '') return head;
   const { answer } = head;
   const { of, about } = main;
-  const strong = asSentence([words, main.moves].filter(Boolean).join('; '));
+  const strong = asSentence([words, movesWords(request, main)].filter(Boolean).join('; '));
   return {
     question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
     answer: { strong, rest: answer ? asMuchAsFits(strong, answer) : '' },

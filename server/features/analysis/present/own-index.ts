@@ -3,7 +3,7 @@ import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { presentChange } from './compared.ts';
+import { figureShared, presentChange } from './compared.ts';
 
 /** The figures over all pairs of a price gap. */
 export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
@@ -54,6 +54,10 @@ export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary
         value: formats.percent(summary.index),
         unit: '',
         note: '',
-        ...presentChange(t, formats, 'index', { now: summary.index, before: summary.before?.index }),
+        ...presentChange(t, formats, 'index', {
+          now: summary.index,
+          before: summary.before?.index,
+          shared: figureShared(summary.shared, 'index'),
+        }),
       }
     : null;

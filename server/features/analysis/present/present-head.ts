@@ -13,7 +13,7 @@ import { presentMissed } from '../compare/missed-before.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { mostListed } from '../filter/filter-lists.ts';
-import { presentLeftDashboard } from '../filter/left-the-dashboard.ts';
+import { hasAllChosen, presentLeftDashboard } from '../filter/left-the-dashboard.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
@@ -159,12 +159,10 @@ export const frameBeside = (request: PageRequest, open: OpenAnalysis): Dashboard
   return { ...frame, sections: closed(sections), views: views && { ...views, shown: closed(views.shown) } };
 };
 
-/** The page that keeps what is shown under a name; null where it cannot be kept. */
-const keepHref = (
-  { basePath }: PageRequest,
-  { data, key, selection, problems, views }: OpenAnalysis,
-): string | null => {
-  if (views === null || problems.length > 0 || !isViewAnalysis(key)) return null;
+/** The page that keeps what is shown under a name; null where it cannot be kept: what is not in the dashboard would be in the view. */
+const keepHref = ({ basePath }: PageRequest, open: OpenAnalysis): string | null => {
+  const { data, key, selection, problems, views } = open;
+  if (views === null || problems.length > 0 || !isViewAnalysis(key) || !hasAllChosen(open)) return null;
   const query = writeSelection(selection, { page: 1 });
   return basePath + withQuery(paths.newView(data.basic.id), new URLSearchParams([[analysisField, key], ...query]));
 };

@@ -2,7 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { comparedFigure, figureBefore } from '../present/compared.ts';
+import { comparedFigure, figureBefore, figureShared } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, Readings } from './readings.ts';
@@ -36,8 +36,9 @@ const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings,
   const on = standsOn(t, formats, summary);
   const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure => {
-    const before = figureBefore(readings.figuresBefore, name);
-    return comparedFigure(request, formats, priceFigures[name], { now: value, before, note });
+    const before = figureBefore(readings.figuresBefore.before, name);
+    const shared = figureShared(readings.figuresBefore.shared, name);
+    return comparedFigure(request, formats, priceFigures[name], { now: value, before, shared, note });
   };
   return [
     figure('average', summary.average, stands),

@@ -6,6 +6,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { changeOver, figureBefore, figureShared } from '../present/compared.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -80,6 +81,11 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
         figure: figures?.figures[0],
         of: 'average',
         about: product,
+        over: changeOver({
+          now: readings.figures?.average ?? null,
+          before: figureBefore(readings.figuresBefore.before, 'average'),
+          shared: figureShared(readings.figuresBefore.shared, 'average'),
+        }),
         moves: placeMoves(request, open, readings),
         before: readings.summary?.before,
         onlyBefore: readings.summary?.onlyBefore,

@@ -6,7 +6,6 @@ import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
 import { comparedIn } from '../ask/ask-table.ts';
 import { askBefore } from '../compare/compared.ts';
-import type { FiguresBefore } from '../present/compared.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
@@ -57,13 +56,13 @@ const readFigures = async (request: PageRequest, open: OpenPlace, drawn: Drawn):
 };
 
 /** The charted product's figures of the period that is compared with. */
-const readFiguresBefore = async (request: PageRequest, open: OpenPlace): Promise<FiguresBefore> => {
+const readFiguresBefore = async (request: PageRequest, open: OpenPlace): Promise<Readings['figuresBefore']> => {
   const { table } = price[open.level];
   const compared = comparedIn(table, open);
-  if (!compared.compared) return null;
+  if (!compared.compared) return {};
   const body = bodyOfCharted(open, compared);
   const found = await ask(open, () => request.call(table.calls.table, { query: { page: 1, limit: 1 }, body }));
-  return found.kind === 'ok' ? found.value.summary?.before : null;
+  return found.kind === 'ok' ? (found.value.summary ?? {}) : {};
 };
 
 /** Its average in each place in the period that is compared with. */

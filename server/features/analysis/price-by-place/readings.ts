@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { ChartedPlace, price } from '../../../contract/analyses/price.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import type { FiguresBefore } from '../present/compared.ts';
+import type { FiguresBefore, SharedFigures } from '../present/compared.ts';
 
 export type PriceTable = CallResult<typeof price.region.table.calls.table>;
 export type PriceSummary = NonNullable<PriceTable['summary']>;
@@ -20,8 +20,8 @@ export type Readings = {
   chart: Outcome<ChartedPlace[]>;
   /** Figures of the charted product only; null if they are not known. */
   figures: PriceSummary | null;
-  /** The same of the period that is compared with; null where none is, or where it has none. */
-  figuresBefore: FiguresBefore;
+  /** The same of the period that is compared with, and of both over what both had; none where none is, or where it has none. */
+  figuresBefore: { before?: FiguresBefore; shared?: SharedFigures };
   /** The average of the charted product's competitors, by the id of the place; empty if it has none. */
   references: ReadonlyMap<number, number>;
   /** The average of the charted product in the other period, by the id of the place; empty if none is compared. */

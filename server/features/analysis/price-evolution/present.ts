@@ -29,7 +29,7 @@ import {
   namedLine,
   productChanges,
 } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
+import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
 import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared, endsBeside, endsOf, endsWords } from './end-compared.ts';
@@ -70,12 +70,16 @@ const turnsAnswer = ({ t }: PageRequest, open: OpenEvolution, reply: TimeChart, 
   const { line, name, only } = finding;
   const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
   const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
-  if (only) return { strong: t('evolution:answer.ends', ends), rest: complete.join(' ') };
+  const unchanged = unchangedWords(t, formats, line);
+  if (only) {
+    const strong = unchanged ? t('evolution:answer.endsAlike', { unchanged }) : t('evolution:answer.ends', ends);
+    return { strong, rest: complete.join(' ') };
+  }
   const change = `${formats.signedPercent(line.changePercent)}\u00a0%`;
-  return {
-    strong: t(`evolution:turns.${lines}`, countTurns(open, reply)),
-    rest: [t('evolution:answer.most', { name, change, ...ends }), ...complete].join(' '),
-  };
+  const most = unchanged
+    ? t('evolution:answer.mostAlike', { name, unchanged })
+    : t('evolution:answer.most', { name, change, ...ends });
+  return { strong: t(`evolution:turns.${lines}`, countTurns(open, reply)), rest: [most, ...complete].join(' ') };
 };
 
 const presentAnswer = (

@@ -15,7 +15,14 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { besideName } from '../present/by-place.ts';
-import { changeText, type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
+import {
+  type ChangeOver,
+  changeText,
+  type FiguresBefore,
+  figureBefore,
+  summaryFigures,
+  summaryOver,
+} from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { mostDrawn, subOf } from '../present/titles/chart-title.ts';
@@ -62,8 +69,8 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   const { formats } = open;
   const { summary } = ofProduct.value;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
-  const { before } = summary;
-  const figure = summaryFigures(request, formats, gapFigures, { summary, before });
+  const { before, shared } = summary;
+  const figure = summaryFigures(request, formats, gapFigures, { summary, before, shared });
   return {
     label: open.product.name,
     figures: [
@@ -74,6 +81,13 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
       figure('index', t('gap:above100')),
     ],
   };
+};
+
+/** What the change of the answer is of: of the index of all own products, or of the gap of the one in view. */
+const overWhat = (open: OpenGap, { byRegion, ofProduct }: GapReadings): ChangeOver => {
+  const name = isOfAllOwn(open) ? 'index' : 'gapPercent';
+  const summary = isOfAllOwn(open) ? byRegion : ofProduct.kind === 'ok' ? ofProduct.value.summary : null;
+  return summaryOver(summary, name);
 };
 
 /** Whether the page is about all own products, of which the one in view is only drawn. */
@@ -238,6 +252,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         ...(isOfAll
           ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
           : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
+        over: overWhat(open, readings),
         figure: isOfAll ? figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),

@@ -48,12 +48,19 @@ const presentNote = ({ t }: PageRequest, { gapTo, data, formats }: OpenMatrix, r
   ].join(', ');
 };
 
-/** The spread of a product in the other period; null where a column is not shown, whose price then is unknown here. */
-const spreadThen = ({ cells }: MatrixRow, columns: number): number | null => {
-  const prices = cells.flatMap(({ before }) => (before === null || before === undefined ? [] : [before]));
+const spreadOf = (prices: readonly number[]): number | null => {
   const lowest = Math.min(...prices);
-  if (columns > cells.length || prices.length < 2 || lowest === 0) return null;
-  return 100 * (Math.max(...prices) / lowest - 1);
+  return prices.length < 2 || lowest === 0 ? null : 100 * (Math.max(...prices) / lowest - 1);
+};
+
+/** The spread of a product in both periods, where it had a price in both; nothing where a column is not shown, whose price then is unknown here. */
+const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
+  const both = cells.flatMap(({ value, before }) =>
+    value === null || before === null || before === undefined ? [] : [{ now: value, before }],
+  );
+  return columns > cells.length
+    ? { now: null, before: null }
+    : { now: spreadOf(both.map(({ now }) => now)), before: spreadOf(both.map(({ before }) => before)) };
 };
 
 /** Where several have the same price, the first is named and the others are counted. */
@@ -108,10 +115,7 @@ const presentRow =
       own: isOwn,
       cells,
       spread: formats.percent(row.spread),
-      spreadChange: changeText(request.t, formats, matrixFields.row.spread.kind, {
-        now: row.spread,
-        before: spreadThen(row, columns),
-      }),
+      spreadChange: changeText(request.t, formats, matrixFields.row.spread.kind, spreadsOf(row, columns)),
     };
   };
 

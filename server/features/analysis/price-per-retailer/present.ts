@@ -11,7 +11,7 @@ import { answered } from '../compare/compared.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
-import { type MainCompared, presentChange } from '../present/compared.ts';
+import { figureShared, type MainCompared, presentChange, summaryOver } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -122,11 +122,13 @@ const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
 const mainCompared = ({ t }: PageRequest, { formats, level }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
   const { averageSpread: now, before } = matrix;
   if (before?.columns === 0) return { figure: null, before: { observations: 0 } };
-  const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread });
+  const shared = figureShared(matrix.shared, 'averageSpread');
+  const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread, shared });
   return {
     figure: { name: t('matrix:averageSpread'), ...change },
     of: 'spread',
     about: t(`compared:between.${columnsOfLevel[level]}`),
+    over: summaryOver(matrix, 'averageSpread'),
     before: null,
   };
 };

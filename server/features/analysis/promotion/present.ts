@@ -18,7 +18,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
-import { comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
+import { changeOver, comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -49,10 +49,20 @@ export type PromotionReadings = {
 
 type Rates = Pick<PromotionOverview, 'share' | 'depth' | 'seeming' | 'promoted'>;
 
+/** The figures of both periods over what both had, where the shares are shown, which are read with them. */
+type Shared = { now: Rates; before: Rates } | undefined;
+const sharedIn = ({ of }: PromotionReadings): Shared =>
+  of.view === 'share' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
+
 const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
-  { overview, before, late }: { overview: PromotionOverview; before: PromotionOverview | null; late: LateRetailers },
+  {
+    overview,
+    before,
+    shared,
+    late,
+  }: { overview: PromotionOverview; before: PromotionOverview | null; shared: Shared; late: LateRetailers },
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
@@ -60,7 +70,12 @@ const presentFigures = (
   const count = (number: number) => formats.count(number);
   const { fields } = promotion.overview;
   const figure = (name: 'share' | 'depth' | 'seemingShare', valueIn: (of: Rates) => number | null, note: string) =>
-    comparedFigure(request, formats, fields[name], { now: valueIn(overview), before: before && valueIn(before), note });
+    comparedFigure(request, formats, fields[name], {
+      now: valueIn(overview),
+      before: before && valueIn(before),
+      shared: shared && { now: valueIn(shared.now), before: valueIn(shared.before) },
+      note,
+    });
   const shareNote = t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) });
   const seemingNote = t('promotion:note.seeming', {
     seeming: count(overview.seeming),
@@ -183,10 +198,10 @@ export function presentPromotion(
 ): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, before, of, products } = readings;
-  const figures =
-    overview.kind === 'ok' && overview.value.known > 0
-      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
-      : null;
+  const shared = sharedIn(readings);
+  const known = overview.kind === 'ok' && overview.value.known > 0 ? overview.value : null;
+  const late = lateAtEnd(open, readings.reach);
+  const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
   const head = presentHead(request, open, {
     marksNotes: open.view === 'share',
     question: presentQuestion(request, open),
@@ -203,6 +218,11 @@ export function presentPromotion(
       figure: figures?.figures[0],
       of: 'share',
       about: '',
+      over: changeOver({
+        now: known?.share ?? null,
+        before: before?.share,
+        shared: shared && { now: shared.now.share, before: shared.before.share },
+      }),
       moves: of.view === 'share' ? shareMoves(request, open, of.whole) : '',
       before,
       onlyBefore: onlyBeforeIn(of.table),

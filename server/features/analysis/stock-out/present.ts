@@ -19,7 +19,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { type ChangeOver, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -59,15 +59,24 @@ const earlierNote = (
     ? `; ${request.t('stockOut:note.earlier', { number: formats.count(foremost.earlier) })}`
     : lateNote(request, late);
 
+/** The rate of both periods over what both had, where the rates are shown, which are read with it. */
+const sharedIn = ({ of }: StockReadings): SharedFigures =>
+  of.view === 'rate' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
+
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
-  { overview, before, late }: { overview: StockOverview; before: StockOverview | null; late: LateRetailers },
+  {
+    overview,
+    before,
+    shared,
+    late,
+  }: { overview: StockOverview; before: StockOverview | null; shared: SharedFigures; late: LateRetailers },
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const { when } = atEnd(request, open);
-  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before });
+  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before, shared });
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
@@ -211,6 +220,17 @@ export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
 const aboutShown = (request: PageRequest, open: OpenStockOut, of: ViewReading): About | null =>
   of.view === 'shops' && of.table.kind === 'ok' ? aboutStrips(request, open, of.table.value) : readAbout(open);
 
+/** What the change of the answer is of: what is out now is counted. */
+const overWhat = (
+  { view }: OpenStockOut,
+  overview: StockOverview | null,
+  other: { before: StockOverview | null; shared: SharedFigures },
+): ChangeOver => (view === 'now' ? 'same' : summaryOver(overview && { ...overview, ...other }, 'rate'));
+
+/** The rates where any state of stock is known; of one product's days they are not shown. */
+const knownOverview = ({ view }: OpenStockOut, { overview }: StockReadings): StockOverview | null =>
+  overview.kind === 'ok' && overview.value.known > 0 && view !== 'shops' ? overview.value : null;
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -218,10 +238,10 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
   // Prices alone say nothing of what was out of stock then.
   const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
-  const figures =
-    overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
-      : null;
+  const known = knownOverview(open, readings);
+  const shared = sharedIn(readings);
+  const late = lateAtEnd(open, readings.reach);
+  const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
   return {
     head: presentHead(request, open, {
       marksNotes: open.view === 'rate',
@@ -235,6 +255,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         figure: figures?.figures[open.view === 'now' ? 1 : 0],
         of: open.view === 'now' ? 'outNow' : 'rate',
         about: '',
+        over: overWhat(open, known, { before, shared }),
         moves: of.view === 'rate' ? rateMoves(request, open, of.whole) : '',
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),

@@ -121,7 +121,10 @@ const tables: [string, Table, object?][] = [
   ['what retailers list', assortment.retailers as unknown as Table],
 ];
 
-describe.each(tables)('%s compared with another period', (_name, table, asked = {}) => {
+/** Those of which a change is read over what both periods had. */
+const isOfAverages = (name: string): boolean => /^(prices|price gap|promotions|stock-outs) by/.test(name);
+
+describe.each(tables)('%s compared with another period', (called, table, asked = {}) => {
   const bodyOf = (days: readonly [string, string]) => ({ ...bodyIn(days), ...asked });
   const compared = () => ({ ...comparedBody(inFirstOrder(table)), ...asked });
   const ask = async (body: object, query: object = {}) =>
@@ -136,6 +139,18 @@ describe.each(tables)('%s compared with another period', (_name, table, asked = 
     expect(page.data.some(row => row.before)).toBe(true);
     for (const row of page.data) expect(row.before).toEqual(some(table.columns, rowsOfThen.get(keyOf(table, row))));
     expect(page.summary.before).toEqual(some(table.totals, then.summary));
+  });
+
+  test('have averages and shares over what both had, if they have any', async () => {
+    const { shared, ...summary } = (await ask(compared())).summary as Row & { shared?: Record<'now' | 'before', Row> };
+    expect(Boolean(shared)).toBe(isOfAverages(called));
+    if (!shared) return;
+    const counts = Object.keys(table.totals).filter(name => table.totals[name]?.kind === 'count' && name in shared.now);
+    expect(counts.length).toBeGreaterThan(0);
+    for (const name of counts) {
+      expect(shared.now[name], name).toBeLessThanOrEqual(Number(summary[name]));
+      expect(shared.before[name], name).toBeLessThanOrEqual(Number(summary.before?.[name]));
+    }
   });
 
   test('say how many rows the other period alone has, the same however many stand on a page', async () => {

@@ -229,7 +229,11 @@ export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
 
 /** What was shown, the last beginning first, by its definition. */
 export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
-  const runs = readShown(query, all).filter(
+  const shown = readShown(query, all);
+  const refBefore = ({ productId, nth, shown: { retailerId } }: (typeof shown)[number]): string | null =>
+    shown.find(one => one.productId === productId && one.shown.retailerId === retailerId && one.nth === nth - 1)?.shown
+      .imageRef ?? null;
+  const runs = shown.filter(
     one => (!query.changesOnly || one.nth > 0) && (query.state === null || one.shown.state === query.state),
   );
   const sorted = ordered(
@@ -240,8 +244,9 @@ export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
     one => one.shown.retailerName,
   );
   const start = (query.page - 1) * query.limit;
-  const rows = sorted
-    .slice(start, start + query.limit)
-    .map(({ productId, shown, days, nth }) => ({ ...readProduct(productId), ...shown, days, isFirst: nth === 0 }));
+  const rows = sorted.slice(start, start + query.limit).map(one => {
+    const { productId, shown: image, days, nth } = one;
+    return { ...readProduct(productId), ...image, days, isFirst: nth === 0, beforeRef: refBefore(one) };
+  });
   return { rows, total: runs.length };
 };

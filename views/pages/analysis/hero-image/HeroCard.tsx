@@ -10,6 +10,8 @@ export type HeroCardProps = {
   /** Null: observed without an image. */
   src: string | null;
   alt: string;
+  /** The image that it took the place of, in a list of changes. */
+  before?: { src: string | null; alt: string } | null;
   state: State;
   stateText: string;
   distance: string;
@@ -35,11 +37,19 @@ export const Shot = ({ src, alt, none }: { src: string | null; alt: string; none
   );
 
 /** A retailer's image, and how it compares with the reference. */
-export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, more }: HeroCardProps) => {
+export const HeroCard = ({ title, src, alt, before, state, stateText, distance, notes, more }: HeroCardProps) => {
   const { t } = usePage();
   return (
     <li className="herocard">
-      <Shot src={src} alt={alt} none={t('hero:noImage')} />
+      {before ? (
+        <div className="heroturn">
+          <Shot {...before} none={t('hero:noImage')} />
+          <span aria-hidden="true">→</span>
+          <Shot src={src} alt={alt} none={t('hero:noImage')} />
+        </div>
+      ) : (
+        <Shot src={src} alt={alt} none={t('hero:noImage')} />
+      )}
       <div className="herocard__text">
         <h4>
           {more?.href ? (

@@ -18,17 +18,19 @@ export const HeroHistory = ({ title, hint, cards, pages, all }: HeroHistoryValue
     </div>
     {/* Cards stand under the heading of the page's part, as in the gallery. */}
     <h3 className="visually-hidden">{hint}</h3>
-    <ul className="herocards herocards--wide">
-      {cards.map((card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two of its entries may say the same
-        <HeroCard key={at} {...card} />
-      ))}
-    </ul>
-    {pages ? <Pagination {...pages} /> : null}
-    {all?.href ? (
-      <p className="herocards__all no-print">
-        <a href={all.href}>{all.label}</a>
-      </p>
-    ) : null}
+    <div className="stack stack--loose">
+      <ul className="herocards herocards--wide">
+        {cards.map((card, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two of its entries may say the same
+          <HeroCard key={at} {...card} />
+        ))}
+      </ul>
+      {pages ? <Pagination {...pages} /> : null}
+      {all?.href ? (
+        <p className="no-print">
+          <a href={all.href}>{all.label}</a>
+        </p>
+      ) : null}
+    </div>
   </>
 );

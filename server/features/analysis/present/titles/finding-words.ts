@@ -1,8 +1,19 @@
 import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
+import type { LineChange } from '../../../../domain/analysis/line-change.ts';
 import type { Formats } from '../../../../domain/formats.ts';
 import type { Translator } from '../../../../rendering/translator.ts';
 import { drawable } from '../drawn-lines.ts';
 import { type EvolutionFinding, type Finding, namedLine } from './evolution-finding.ts';
+
+/** That a line ends where it began as far as prices are written, which a change in % beside both would contradict; '' otherwise. */
+export const unchangedWords = (
+  t: Translator,
+  { moneyWithUnit, least }: Formats,
+  { first, last }: Pick<LineChange, 'first' | 'last'>,
+): string => {
+  const price = moneyWithUnit(last);
+  return moneyWithUnit(first) === price ? t('common:aboutUnchanged', { price, least }) : '';
+};
 
 /** What the lines are: products, which change themselves, or places in or at which one does. */
 export type LinesOf = 'product' | 'in' | 'at';

@@ -245,13 +245,14 @@ WITH "in_shops" AS MATERIALIZED (SELECT product_id, shop_id, count(*) AS n, coun
         f.last_seen >= CAST('2025-02-03' AS DATE) AS listed FROM spans AS f JOIN watched AS w ON w.retailer_id = f.retailer_id)
 
 "overall" AS NOT MATERIALIZED (SELECT l.*, w.*, o.* FROM (SELECT count(*) FILTER (WHERE arrived) AS arrived,
-          count(*) FILTER (WHERE vanished) AS vanished FROM lives) AS l
+          count(*) FILTER (WHERE vanished) AS vanished, count(DISTINCT CASE WHEN arrived THEN product_id END) AS arrived_once,
+          count(DISTINCT CASE WHEN vanished THEN product_id END) AS vanished_once FROM lives) AS l
         CROSS JOIN (SELECT count(*) AS retailers, count(*) FILTER (WHERE known) AS known FROM watched) AS w
         CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT CASE WHEN n > 0 THEN shop_id END) AS shops,
           max(CASE WHEN n > 0 THEN newest END) AS newest FROM seen) AS o)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", turn AS "turn", CAST(first_seen AS VARCHAR) AS "firstSeen", CAST(last_seen AS VARCHAR) AS "lastSeen",
-    row_number() OVER (ORDER BY turn ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, turn) AS place_in_order FROM "turns") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "turns") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY turn ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, turn) AS place_in_order FROM "turns") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", arrived_once AS "all_arrivedOnce", vanished_once AS "all_vanishedOnce", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "turns") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "spans" AS NOT MATERIALIZED (SELECT f.product_id, s.retailer_id, min(f.first_day) AS first_seen, max(f.last_day) AS last_seen
@@ -281,7 +282,7 @@ WITH "in_shops" AS MATERIALIZED (SELECT product_id, shop_id, min(day) AS first_d
 -- charts.v1.assortment.changes
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", turn AS "turn", CAST(first_seen AS VARCHAR) AS "firstSeen", CAST(last_seen AS VARCHAR) AS "lastSeen",
-    row_number() OVER (ORDER BY turn ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, turn) AS place_in_order FROM "turns") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "turns") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY turn ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, turn) AS place_in_order FROM "turns") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", arrived_once AS "all_arrivedOnce", vanished_once AS "all_vanishedOnce", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "turns") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.assortment.changes.retailers
@@ -295,7 +296,7 @@ WITH "in_shops" AS MATERIALIZED (SELECT product_id, shop_id, min(day) AS first_d
                 FROM lives GROUP BY retailer_id) AS f ON f.retailer_id = w.retailer_id)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT retailer_id AS "masterRetailerId", retailer_name AS "retailerName", listed AS "listed", CASE WHEN known THEN arrived END AS "arrived", CASE WHEN known THEN vanished END AS "vanished", CASE WHEN known THEN stayed END AS "stayed", CAST(since AS VARCHAR) AS "watchedSince", CAST(until AS VARCHAR) AS "watchedUntil",
-    row_number() OVER (ORDER BY listed DESC NULLS LAST, retailer_name COLLATE NOCASE.NOACCENT, retailer_id) AS place_in_order FROM "by_retailer") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "by_retailer") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY listed DESC NULLS LAST, retailer_name COLLATE NOCASE.NOACCENT, retailer_id) AS place_in_order FROM "by_retailer") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", arrived_once AS "all_arrivedOnce", vanished_once AS "all_vanishedOnce", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "by_retailer") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 WITH "in_shops" AS MATERIALIZED (SELECT product_id, shop_id, min(day) AS first_day, max(day) AS last_day,
@@ -316,5 +317,5 @@ WITH "in_shops" AS MATERIALIZED (SELECT product_id, shop_id, min(day) AS first_d
 -- charts.v1.assortment.changes.retailers
 
 "placed_rows" AS NOT MATERIALIZED (SELECT retailer_id AS "masterRetailerId", retailer_name AS "retailerName", listed AS "listed", CASE WHEN known THEN arrived END AS "arrived", CASE WHEN known THEN vanished END AS "vanished", CASE WHEN known THEN stayed END AS "stayed", CAST(since AS VARCHAR) AS "watchedSince", CAST(until AS VARCHAR) AS "watchedUntil",
-    row_number() OVER (ORDER BY listed DESC NULLS LAST, retailer_name COLLATE NOCASE.NOACCENT, retailer_id) AS place_in_order FROM "by_retailer") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "by_retailer") AS all_rows FROM "overall") AS o
+    row_number() OVER (ORDER BY listed DESC NULLS LAST, retailer_name COLLATE NOCASE.NOACCENT, retailer_id) AS place_in_order FROM "by_retailer") SELECT o.*, p.* FROM (SELECT arrived AS "all_arrived", vanished AS "all_vanished", known AS "all_known", retailers AS "all_retailers", observations AS "all_observations", shops AS "all_shops", arrived_once AS "all_arrivedOnce", vanished_once AS "all_vanishedOnce", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "by_retailer") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order

@@ -28,6 +28,8 @@ export const analysis = {
   'question.city': 'In which city does {{product}} cost most?',
   'question.shop': 'In which shop does {{product}} cost most?',
   'answer.spread': '{{dearest}} is the dearest, at {{price}} on average',
+  'answer.spreadTied': '{{dearest}} and {{others}} more are the dearest, at {{price}} on average',
+  'answer.spreadRestTied': '– {{percent}} % above {{cheapest}} and {{others}} more, the cheapest of {{count}}.',
   'answer.spreadRest': '– {{percent}} % above {{cheapest}}, the cheapest of {{count}}.',
   'answer.equal': 'It costs {{price}} on average in all {{count}} places.',
   'answer.single': 'It was observed in one place alone: {{place}}, at {{price}} on average.',
@@ -217,7 +219,7 @@ export const analysis = {
   'none.chartedText':
     'Other products of this selection have prices: they are in the table. Choose one of them under “Product in view”.',
   'none.gone': 'The chosen products are not in this dashboard',
-  'none.goneText': 'The products in this address have left the dashboard, or their groups are empty.',
+  'none.goneText': 'The products in this address are not in this dashboard, or their groups are empty.',
   'none.goneRemove': 'with all products',
   'none.goneBesides': 'Not in this dashboard either: {{choices}}.',
   'none.goneRemoveAll': 'without any of these',

@@ -49,7 +49,7 @@ export const hero = {
   'sort.different': 'Most different first',
   'retailers.title': 'Compliance by retailer',
   'retailers.most': '{{retailer}} shows the brand’s image most often: {{percent}} %',
-  'retailers.sub': 'Share of compared products that show the brand’s image, {{period}}',
+  'retailers.sub': 'Share of compared products whose newest image is the brand’s, {{period}}',
   'retailers.table': 'The counts behind it',
   'history.changes_one': 'One image changed, on {{day}}',
   'history.changes_other': '{{number}} images changed, the last on {{day}}',

@@ -18,6 +18,7 @@ export const position = {
   ofComparisons_other: 'of {{number}}',
   ofDays_one: 'of {{number}} day, product and place',
   ofDays_other: 'of {{number}} days, over products and places',
+  daysThen: 'on {{now}} % of the days, before on {{before}} %',
   within: 'within the tolerance of the cheapest',
   beyond: 'a competitor is cheaper',
   'chart.title': 'Cheapest, level, undercut',

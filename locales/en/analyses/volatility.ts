@@ -14,6 +14,7 @@ export const volatility = {
   ofBefore: 'of the price before, up or down',
   downwards_one: '{{number}} downwards',
   downwards_other: '{{number}} downwards',
+  'chart.moved': '{{name}}: {{change}} changes, the largest difference',
   'chart.between': '{{from}}–{{to}}',
   'chart.betweenPercent': '{{from}}–{{to}} %',
   'chart.orMore': '{{from}} % or more',

@@ -30,6 +30,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'question.city': '¿En qué ciudad cuesta más {{product}}?',
   'question.shop': '¿En qué tienda cuesta más {{product}}?',
   'answer.spread': '{{dearest}} es el lugar más caro, a {{price}} en promedio',
+  'answer.spreadTied': '{{dearest}} y {{others}} más son los lugares más caros, a {{price}} en promedio',
+  'answer.spreadRestTied': '– {{percent}} % más que {{cheapest}} y {{others}} más, los más baratos de {{count}}.',
   'answer.spreadRest': '– {{percent}} % más que {{cheapest}}, el más barato de {{count}}.',
   'answer.equal': 'Cuesta {{price}} en promedio en los {{count}} lugares.',
   'answer.single': 'Se observó en un solo lugar: {{place}}, a {{price}} en promedio.',
@@ -220,7 +222,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'none.chartedText':
     'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Producto en vista».',
   'none.gone': 'Los productos elegidos no están en este tablero',
-  'none.goneText': 'Los productos de esta dirección salieron del tablero, o sus grupos están vacíos.',
+  'none.goneText': 'Los productos de esta dirección no están en este tablero, o sus grupos están vacíos.',
   'none.goneRemove': 'con todos los productos',
   'none.goneBesides': 'Tampoco en este tablero: {{choices}}.',
   'none.goneRemoveAll': 'sin nada de eso',

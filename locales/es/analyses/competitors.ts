@@ -1,7 +1,7 @@
 import type { competitors as english } from '../../en/analyses/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
-  question: '¿Frente a qué competidores son más caros los productos propios?',
+  question: '¿Cómo se comparan los precios propios con los de cada competidor?',
   answer_one:
     'Los productos propios son más baratos en {{cheaper}} de {{total}} par, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
   answer_other:

@@ -51,7 +51,7 @@ export const hero: Record<keyof typeof english, string> = {
   'sort.different': 'Más distintas primero',
   'retailers.title': 'Cumplimiento por cadena',
   'retailers.most': '{{retailer}} muestra la imagen de la marca más a menudo: {{percent}} %',
-  'retailers.sub': 'Proporción de los productos comparados que muestran la imagen de la marca, {{period}}',
+  'retailers.sub': 'Proporción de los productos comparados cuya imagen más reciente es la de la marca, {{period}}',
   'retailers.table': 'Las cantidades',
   'history.changes_one': 'Cambió una imagen, el {{day}}',
   'history.changes_other': 'Cambiaron {{number}} imágenes, la última el {{day}}',

@@ -24,6 +24,7 @@ export const position: Record<keyof typeof positionEn, string> = {
   ofComparisons_other: 'de {{number}}',
   ofDays_one: 'de {{number}} día, producto y lugar',
   ofDays_other: 'de {{number}} días, entre productos y lugares',
+  daysThen: 'el {{now}} % de los días, antes el {{before}} %',
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
   'chart.title': 'El más barato, a la par, más caro',

@@ -5,8 +5,13 @@ export const stockOut = {
   'question.shopsNone': '¿Dónde estuvo agotado un producto?',
   'answer.rate': 'El {{rate}} % de las observaciones estuvo agotado',
   'answer.rateRest': '– {{out}} de las {{known}} con disponibilidad conocida.',
-  'answer.longest_one': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} día, desde el {{since}}.',
-  'answer.longest_other': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} días, desde el {{since}}.',
+  'answer.longest_one': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} día, desde el {{since}}',
+  'answer.longest_other': '– el que lleva más tiempo: {{product}} en {{shop}}, {{number}} días, desde el {{since}}',
+  'answer.longestTied_one':
+    '– los que llevan más tiempo: {{alike}}, {{number}} día cada uno; uno es {{product}} en {{shop}}',
+  'answer.longestTied_other':
+    '– los que llevan más tiempo: {{alike}}, {{number}} días cada uno; uno es {{product}} en {{shop}}',
+  'answer.lastSeen': 'visto por última vez el {{day}}',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
     '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',

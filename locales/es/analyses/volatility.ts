@@ -20,6 +20,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   ofBefore: 'del precio anterior, hacia arriba o hacia abajo',
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
+  'chart.moved': '{{name}}: {{change}} cambios, la mayor diferencia',
   'chart.between': '{{from}}–{{to}}',
   'chart.betweenPercent': '{{from}}–{{to}} %',
   'chart.orMore': '{{from}} % o más',

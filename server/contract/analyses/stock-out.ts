@@ -182,7 +182,7 @@ export const stockOut = {
   levels,
   /**
    * The figures of the period, whichever view is shown. `foremost`: of the `products` with a known state, how many are
-   * `affected` (out in any shop), and the first row of `now`; `earlier`: how many of `outNow` are at retailers whose
+   * `affected` (out in any shop), and the first row of `now`, with how many are out `alike` (itself included); `earlier`: how many of `outNow` are at retailers whose
    * newest day others have passed.
    */
   overview: summary({
@@ -196,7 +196,9 @@ export const stockOut = {
       productName: { kind: 'text', nullable: true },
       shopName: { kind: 'text', nullable: true },
       since: { kind: 'day', nullable: true },
+      seen: { kind: 'day', nullable: true },
       days: { kind: 'count', nullable: true },
+      alike: { kind: 'count' },
       earlier: { kind: 'count' },
     },
   }),

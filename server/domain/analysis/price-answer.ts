@@ -3,7 +3,16 @@ export type PlaceAverage = { name: string; average: number };
 
 /** A summary of the places, for the sentence under an analysis' title; null if no rule fits. */
 export type PriceAnswer =
-  | { kind: 'spread'; dearest: PlaceAverage; cheapest: PlaceAverage; percentAbove: number; places: number }
+  | {
+      kind: 'spread';
+      dearest: PlaceAverage;
+      cheapest: PlaceAverage;
+      /** How many other places are as dear, or as cheap. */
+      alsoDearest: number;
+      alsoCheapest: number;
+      percentAbove: number;
+      places: number;
+    }
   | { kind: 'equal'; average: number; places: number }
   | { kind: 'single'; place: PlaceAverage };
 
@@ -20,5 +29,15 @@ export function priceAnswer(places: readonly { name: string; average: number | n
   const cheapest = known.reduce((a, b) => (b.average < a.average ? b : a), first);
   const above = dearest.average / cheapest.average - 1;
   if (above < sameWithin) return { kind: 'equal', average: dearest.average, places: known.length };
-  return { kind: 'spread', dearest, cheapest, percentAbove: above * 100, places: known.length };
+  const alike = (one: PlaceAverage): number =>
+    known.filter(place => Math.abs(place.average / one.average - 1) < sameWithin).length - 1;
+  return {
+    kind: 'spread',
+    dearest,
+    cheapest,
+    alsoDearest: alike(dearest),
+    alsoCheapest: alike(cheapest),
+    percentAbove: above * 100,
+    places: known.length,
+  };
 }

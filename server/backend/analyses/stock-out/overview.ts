@@ -24,7 +24,7 @@ const expressions = (dialect: Dialect): Expressions<typeof fields> => ({
 /** What has been out the longest: the first row of what is out now. */
 const foremostStep = ({ dictionaryOrder }: Dialect): Steps[number] => ({
   name: 'foremost',
-  query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.days FROM outs AS f ${shopJoins}
+  query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days FROM outs AS f ${shopJoins}
     WHERE f.back_day IS NULL
     ORDER BY f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id LIMIT 1`,
 });
@@ -35,7 +35,9 @@ const foremostColumns: Expressions<typeof foremost> = {
   productName: sql`product_name`,
   shopName: sql`shop_name`,
   since: sql`first_day`,
+  seen: sql`last_day`,
   days: sql`days`,
+  alike: sql`(SELECT count(*) FROM outs WHERE back_day IS NULL AND days = foremost.days)`,
   earlier: sql`(SELECT count(*) FROM outs JOIN reach ON reach.shop_id = outs.shop_id WHERE back_day IS NULL AND ends_earlier)`,
 };
 

@@ -28,16 +28,19 @@ export const placeAnswer = (
     const price = formats.moneyWithUnit(answer.average);
     return { strong: '', rest: t('analysis:answer.equal', { price, count: formats.count(answer.places) }) };
   }
-  const { dearest, cheapest, percentAbove, places } = answer;
-  const price = formats.moneyWithUnit(dearest.average);
-  const strong = t('analysis:answer.spread', { dearest: dearest.name, price });
-  if (isPart) return { strong, rest: '' };
-  return {
-    strong,
-    rest: t('analysis:answer.spreadRest', {
-      percent: formats.percent(percentAbove),
-      cheapest: cheapest.name,
-      count: formats.count(places),
-    }),
+  const { dearest, cheapest, alsoDearest, alsoCheapest, percentAbove, places } = answer;
+  const most = {
+    dearest: dearest.name,
+    price: formats.moneyWithUnit(dearest.average),
+    others: formats.count(alsoDearest),
   };
+  const strong = t(alsoDearest > 0 ? 'analysis:answer.spreadTied' : 'analysis:answer.spread', most);
+  if (isPart) return { strong, rest: '' };
+  const least = {
+    percent: formats.percent(percentAbove),
+    cheapest: cheapest.name,
+    count: formats.count(places),
+    others: formats.count(alsoCheapest),
+  };
+  return { strong, rest: t(alsoCheapest > 0 ? 'analysis:answer.spreadRestTied' : 'analysis:answer.spreadRest', least) };
 };

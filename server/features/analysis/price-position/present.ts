@@ -10,7 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
-import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
+import { changeTitle, type Moved } from '../compare/moves.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
@@ -153,11 +153,12 @@ const sharesWon = ({ formats }: OpenPosition, { data }: PlacesTable) => ({
   ),
 });
 
-/** In how many places that share rose and fell. */
-const placeMoves = (request: PageRequest, open: OpenPosition, { drawn }: PositionReadings): string =>
-  drawn.kind === 'ok'
-    ? movesWords(request, sharesWon(open, drawn.value), open.level, drawn.value.total > drawn.value.data.length)
-    : '';
+/** On what share of the days own is the cheapest in both periods: of comparisons there can be more, and of days fewer. */
+const daysWords = ({ t }: PageRequest, { formats }: OpenPosition, summary: Summary | null): string => {
+  const then = figureBefore(observedBefore(summary?.before), 'daysWonShare');
+  if (!summary || summary.daysWonShare === null || then === null || then === undefined) return '';
+  return t('position:daysThen', { now: formats.percent(summary.daysWonShare), before: formats.percent(then) });
+};
 
 /** How the comparisons of a place stood in the other period. */
 const placeThen = (before: FiguresBefore) => {
@@ -349,7 +350,7 @@ export function presentPosition(
         figure: figures?.figures[0],
         of: 'won',
         about: '',
-        moves: placeMoves(request, open, readings),
+        moves: daysWords(request, open, summary),
         before: summary?.before,
         onlyBefore: summary?.onlyBefore,
       },

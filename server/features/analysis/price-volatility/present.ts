@@ -11,7 +11,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { hasHighest } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
-import { changeTitle } from '../compare/moves.ts';
+import { mostMoved } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
@@ -72,7 +72,8 @@ const sizesChanged = (
     now: count,
     before: before.find(one => one.from === from && one.kind === kind)?.count,
   }));
-  return changeTitle(request, { formats, kind: 'count', rows });
+  const most = mostMoved(request, { formats, kind: 'count', rows });
+  return most && request.t('volatility:chart.moved', { name: most.name, change: most.text });
 };
 
 /** Which size is the most frequent, and in which direction. */

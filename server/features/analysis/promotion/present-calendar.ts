@@ -94,17 +94,17 @@ const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar):
       `${withQuery(analysisHref(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
   });
 
-/** How many of the promotions of all pages still run; '' where an API does not say it. */
+/** How many of the promotions of all pages still ran on the last day; '' where none did, or an API does not say it. */
 const runningTitle = (request: PageRequest, open: OpenPromotion, { total, summary }: Calendar): string => {
   const { when, day } = atEnd(request, open);
   const { count } = open.formats;
-  const running = summary?.intervalsNow ?? 0;
+  const running = (summary?.intervalsNow ?? 0) - (summary?.intervalsEarlier ?? 0);
   return running > 0
     ? request.t(`promotion:${when}.ofAll`, { count: total, number: count(total), running: count(running), day })
     : '';
 };
 
-/** The period, and how many of those that run do so by data that end earlier. */
+/** The period, and how many more ran when their retailers were last seen, before that day. */
 const calendarSub = ({ t }: PageRequest, { formats, selection }: OpenPromotion, { summary }: Calendar): string => {
   const earlier = summary?.intervalsEarlier ?? 0;
   const shown = t('promotion:calendar.sub', { period: formats.period(selection.start, selection.end) });

@@ -63,7 +63,7 @@ export const presentAnswer = (
   if (calendar) {
     return {
       strong: t('promotion:answer.intervals', { count: calendar.total, number: formats.count(calendar.total) }),
-      rest: t(`promotion:${when}.answerCalendar`, { promotions: counts.number, now: formats.count(now), day }),
+      rest: t('promotion:answer.inShops', { promotions: counts.number }),
     };
   }
   if (view !== 'share') {

@@ -38,15 +38,25 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
   if (view === 'now' && foremost?.productName && foremost.since) {
     const { productName, shopName, since } = foremost;
     const days = foremost.days ?? 1;
+    const { seen, alike } = foremost;
+    const longest = {
+      count: days,
+      number: formats.count(days),
+      product: productName,
+      shop: shopName ?? '',
+      since: formats.day(since),
+      alike: formats.count(alike),
+    };
+    const isEarlier = seen !== null && seen < open.selection.end;
     return {
       strong: affected,
-      rest: t('stockOut:answer.longest', {
-        count: days,
-        number: formats.count(days),
-        product: productName,
-        shop: shopName ?? '',
-        since: formats.day(since),
-      }),
+      rest: [
+        alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest),
+        isEarlier ? t('stockOut:answer.lastSeen', { day: formats.day(seen) }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
     };
   }
   const now = {

@@ -140,7 +140,9 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
       productName: allOut[0]?.productName ?? null,
       shopName: allOut[0]?.shopName ?? null,
       since: allOut[0]?.since ?? null,
+      seen: allOut[0]?.seen ?? null,
       days: allOut[0]?.days ?? null,
+      alike: allOut.filter(row => row.days === allOut[0]?.days).length,
       earlier,
     },
   });

@@ -229,7 +229,7 @@ describe('the assortment', () => {
 
   test('what is new, what has vanished, and where that cannot be known', async () => {
     const text = await market.shown(`${page}?view=changes`);
-    expect(text).toContain('1 product is new and 1 has vanished.');
+    expect(text).toContain('1 product is new and 1 has vanished from a retailer.');
     expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
     // New, vanished, unchanged, listed, data since and until.
     expect(text).toMatch(/Luna 1 0 2 3 2 Mar 2026 19 Mar 2026/);
@@ -294,7 +294,7 @@ describe('the assortment', () => {
 
   test('is a question in Spanish too', async () => {
     expect(await market.shown(`${page}?view=changes`, market.spanish)).toContain(
-      '1 producto es nuevo y 1 ha desaparecido.',
+      '1 producto es nuevo y 1 ha desaparecido de una cadena.',
     );
     expect(await market.shown(page, market.spanish)).toContain(
       'Luna tiene 3 de 4 productos – ninguna cadena tiene más',

@@ -58,7 +58,7 @@ const answerOf = (html: string): string =>
   readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 /** What it begins with: how far the main figure has changed since the other period, and in how many rows it rose and fell. */
 const inAnswer =
-  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(; [^.]+)?\. /;
+  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(; (?:[^.]|\.\d)+)?\. /;
 const strongOf = (html: string): string =>
   readText(/<p class="pagehead__answer"><strong>([\s\S]*?)<\/strong>/.exec(html)?.[1] ?? '');
 const titlesOf = (html: string): string[] =>

@@ -58,7 +58,7 @@ export const changesIn = (
 /** Of what the images are: how they have changed is the answer of the page. */
 const titleOf = ({ t }: PageRequest, { pair }: OpenHero): Pick<HeroHistoryValue, 'title' | 'hint'> =>
   pair
-    ? { title: t('hero:history.titleOf', pair), hint: t('hero:history.hintOf') }
+    ? { title: t('hero:history.titleOf'), hint: '' }
     : { title: t('hero:history.title'), hint: t('hero:history.hint') };
 
 /** The image before; null for the first one, and where it is not known which that was. */

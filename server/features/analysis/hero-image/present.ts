@@ -105,7 +105,8 @@ const presentSwitches = (request: PageRequest, open: OpenHero, here: string) => 
   const ofView = presentSwitch(open, here, { fields: address, name: 'view', label: t('hero:view') }, value =>
     t(`hero:view.${value}`),
   );
-  if (view === 'retailers') return [ofView];
+  // Of one product at one retailer there are a few images, and all of them are shown.
+  if (view === 'retailers' || (view === 'history' && open.pair && open.state === null)) return [ofView];
   const ofState = presentSwitch(open, here, { fields: address, name: 'state', label: t('hero:state') }, value =>
     value ? t(`figures:image.${value}`) : t('hero:state.all'),
   );
@@ -176,6 +177,11 @@ export const aboutShown = ({ data }: Pick<OpenHero, 'data'>): About => ({
   ids: new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id)),
 });
 
+const presentQuestion = ({ t }: PageRequest, { view, pair }: OpenHero): string => {
+  if (view !== 'history') return t('hero:question');
+  return pair ? t('hero:question.pair', pair) : t('hero:question.history');
+};
+
 /** The content of the hero images page. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
@@ -188,7 +194,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
-      question: t(open.view === 'history' ? 'hero:question.history' : 'hero:question'),
+      question: presentQuestion(request, open),
       answer: open.view === 'history' ? answerChanges(request, open, readings) : presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
       about: aboutShown(open),

@@ -1,3 +1,5 @@
+import { inCents } from './matrix-marks.ts';
+
 /** A place with the average price in the chart. */
 export type PlaceAverage = { name: string; average: number };
 
@@ -7,7 +9,7 @@ export type PriceAnswer =
       kind: 'spread';
       dearest: PlaceAverage;
       cheapest: PlaceAverage;
-      /** How many other places are as dear, or as cheap. */
+      /** How many other places are as dear, or as cheap, as it is written. */
       alsoDearest: number;
       alsoCheapest: number;
       percentAbove: number;
@@ -30,7 +32,7 @@ export function priceAnswer(places: readonly { name: string; average: number | n
   const above = dearest.average / cheapest.average - 1;
   if (above < sameWithin) return { kind: 'equal', average: dearest.average, places: known.length };
   const alike = (one: PlaceAverage): number =>
-    known.filter(place => Math.abs(place.average / one.average - 1) < sameWithin).length - 1;
+    known.filter(place => inCents(place.average) === inCents(one.average)).length - 1;
   return {
     kind: 'spread',
     dearest,

@@ -248,7 +248,9 @@ describe('the screens', () => {
     expect(page).toContain('First seen in the period');
     // Whether it is the brand’s is of the last day, which the figure says.
     expect(page).toMatch(/% of 1 compared case, \d+ [A-Z][a-z]+ \d{4}/);
-    expect(page).toMatch(/Which images changed\? (The image changed|One image in the whole period)/);
+    expect(page).toMatch(
+      /Did the image of .+ change at .+\? (The image changed|No, it was one image in the whole period)/,
+    );
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);

@@ -21,3 +21,13 @@ it('says so where all are alike, where there is one place, and says nothing wher
   expect(priceAnswer([{ name: 'A', average: 10 }])?.kind).toBe('single');
   expect(priceAnswer([{ name: 'A', average: null }])).toBeNull();
 });
+
+it('says how many others are as dear or as cheap, where their prices are written alike', () => {
+  const answer = priceAnswer([
+    { name: 'A', average: 3.546 },
+    { name: 'B', average: 3.551 },
+    { name: 'C', average: 3.554 },
+    { name: 'D', average: 4.33 },
+  ]);
+  expect(answer).toMatchObject({ cheapest: { name: 'A' }, alsoCheapest: 2, alsoDearest: 0 });
+});

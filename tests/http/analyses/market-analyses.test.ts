@@ -224,6 +224,27 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toContain('class="stock stock--out"');
   });
 
+  test('what is out the longest is said with the day on which it was last seen, and how many are out as long', async () => {
+    const figures = { rate: 5, out: 5, known: 100, shops: 3, observations: 100, pairs: 20, outNow: 5 };
+    const longest = { productName: 'Tea', shopName: 'Sur 1', since: daysAgo(20), seen: daysAgo(9), days: 12 };
+    const answer = async (alike: number): Promise<string> => {
+      const foremost = { products: 4, affected: 2, ...longest, alike, earlier: 3 };
+      const overview = { ...figures, name: 'x', newest: `${daysAgo(1)}T12:00:00Z`, foremost };
+      upstream.reset((call, response) => {
+        if (!call.path.endsWith('/stock-outs/summary')) return false;
+        withBody(overview)(response);
+        return true;
+      });
+      return readText((await agent.get(`${stockOut}?view=now&range=last_30_days`)).text);
+    };
+    const one = await answer(1);
+    expect(one).toMatch(/– the longest: Tea at Sur 1, 12 days, since \d+\s\w+\s\d{4}, last seen \d+\s\w+\s\d{4}\./);
+    expect(one).toContain('of 20, shop by shop; 3 where data end earlier');
+    expect(await answer(3)).toMatch(
+      /– the longest: 3 for 12 days, one of them Tea at Sur 1, last seen \d+\s\w+\s\d{4}\./,
+    );
+  });
+
   test('the days of a product are always 60, and said where the filter has others', async () => {
     const sentence = /always the 60 days up to the end of the period/;
     const shownFrom = async (days: number): Promise<string> =>

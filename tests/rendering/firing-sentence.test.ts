@@ -239,7 +239,12 @@ test.each<[string, object, string, string]>([
     'Se agotó · Centro (Bodega Real); 21 tiendas en total',
   ],
   ['a stock-out', { ...none, ...both, event: 'out_of_stock' }, 'Out of stock · 2 shops', 'Se agotó · 2 tiendas'],
-  ['a price that nobody knows', none, 'The price changed · Centro (Bodega Real)', 'El precio cambió · Centro (Bodega Real)'],
+  [
+    'a price that nobody knows',
+    none,
+    'The price changed · Centro (Bodega Real)',
+    'El precio cambió · Centro (Bodega Real)',
+  ],
 ])('%s on one line of a list', (_, what, english, spanish) => {
   expect([say('en', what, firingBrief), say('es', what, firingBrief)]).toEqual([english, spanish]);
 });

@@ -14,9 +14,9 @@ export const alertForm = {
     'Notify me when the price is {{direction}} by\u00a0{{threshold}}\u00a0{{unit}} or\u00a0more, compared with {{baseline}}',
   'sentence.promo': 'Notify me when {{event}} with a depth of {{leastDepth}}\u00a0% or\u00a0more.',
   'sentence.average': 'It is the average of\u00a0{{days}}\u00a0days.',
-  'sentence.tolerance': 'Prices up to\u00a0{{tolerance}}\u00a0% apart count as equal.',
+  'sentence.tolerance': 'Prices up to\u00a0{{tolerance}}\u00a0% apart count\u00a0as\u00a0equal.',
   'sentence.places':
-    'Minimum number of shops:\u00a0{{leastPlaces}}. After firing for a product, it does not fire for that product again for\u00a0{{quietDays}}\u00a0days.',
+    'Minimum number of shops:\u00a0{{leastPlaces}}. After firing, it is quiet about that product for\u00a0{{quietDays}}\u00a0days.',
   'sentence.audience': 'Notify {{audience}}',
   event: 'What happens',
   'event.price': 'the price changes',

@@ -9,6 +9,8 @@ const mark = '\u2063';
 const placeBlanks = (piece: string, blanks: Props['blanks']): ReactNode => {
   const parts = piece.split(mark);
   if (parts.length === 1) return piece;
+  const [before, name = '', after] = parts;
+  if (before === '' && after === '' && parts.length === 3) return blanks[name];
   // Each odd part is a blank.
   return createElement(
     'span',

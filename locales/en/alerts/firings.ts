@@ -54,7 +54,7 @@ export const firings = {
   regions: '{{number}} regions',
   inAll: '; {{number}} shops in all',
   /** The same on one line of a list, above its sentence. */
-  'brief.line': '{{what}} · {{where}}',
+  'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'Price up to {{price}}{{change}}',
   'brief.previous.down': 'Price down to {{price}}{{change}}',
   'brief.previous.both': 'Price up at {{up}}, down at {{down}}',

@@ -54,7 +54,7 @@ export const firings = {
   regions: '{{number}} regiones',
   inAll: '; {{number}} tiendas en total',
   /** Lo mismo en una línea de una lista, encima de su frase. */
-  'brief.line': '{{what}} · {{where}}',
+  'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'El precio subió a {{price}}{{change}}',
   'brief.previous.down': 'El precio bajó a {{price}}{{change}}',
   'brief.previous.both': 'El precio subió en {{up}} y bajó en {{down}}',

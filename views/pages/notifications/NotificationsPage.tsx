@@ -26,7 +26,7 @@ const Mark = ({ row, viewed, page }: { row: FiringItem } & At) => {
   const { t } = usePage();
   const fields = { id: row.key, to: viewed ? 'unviewed' : 'viewed', viewed: String(viewed), page };
   return (
-    <PostButton action={paths.notifications} fields={fields} size="small" look="quiet">
+    <PostButton action={paths.notifications} fields={fields} look="quiet">
       <Icon name={viewed ? 'back' : 'check'} />
       <span className="notification__mark">
         {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}

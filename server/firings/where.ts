@@ -50,7 +50,7 @@ export const shopsText = ({ t, formats }: Wording, count: number): string =>
 const isMore = ({ began, places }: Where): boolean => (began ?? places) < places;
 
 /** At how many shops it began; others in which it holds began earlier, so these are "more". */
-export const countText = (words: Wording, where: Where): string => {
+const countText = (words: Wording, where: Where): string => {
   const count = where.began ?? where.places;
   if (!isMore(where)) return shopsText(words, count);
   return words.t('firings:more', { count, number: words.formats.count(count) });
@@ -86,3 +86,12 @@ export const namesOnly = (words: Wording, where: Where): string => {
 /** At how many shops it holds now, if at more than those where it began; otherwise ''. */
 export const inAllText = ({ t, formats }: Wording, where: Where): string =>
   isMore(where) ? t('firings:inAll', { number: formats.count(where.places) }) : '';
+
+/** On one line: the shop by its name where it began at a single one, else at how many it holds. */
+export const placeText = (words: Wording, where: Where): string => {
+  const [shop] = where.began === 1 ? namedShops(where, 1) : [];
+  if (!shop) return shopsText(words, where.places);
+  const { shopName, retailerName } = shop;
+  const of = retailerName === null || says(shopName, retailerName) ? '' : ` (${retailerName})`;
+  return shopName + of + inAllText(words, where);
+};

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AlertBody, alertBody } from '../../server/contract/entities/alerts.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
 import type { Choices } from '../../server/features/alerts/load.ts';
+import { readPreviewLine } from '../../server/features/alerts/preview-line.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
 import { readTyped, toTyped, writeTyped } from '../../server/features/alerts/typed.ts';
 import { alertDetails, alertSentence } from '../../server/features/alerts/words.ts';
@@ -138,4 +139,35 @@ describe('the page of a firing', () => {
   ] as const)('%s with %o', (event, analyses, path) => {
     expect(firingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
   });
+});
+
+test('the preview of an alert draws a day with prices up and down as two dots, each with what it is compared with', async () => {
+  const t = translatorFor('en');
+  const { formats } = readWords('en');
+  const days = ['2026-11-18', '2026-11-19'];
+  const series = [{ name: 'Leche 1 L', points: [{ value: 20 }, { value: 21 }] }];
+  const call = async () => ({ kind: 'ok', value: { days, bucket: 'day', series } });
+  const firing = { masterProductId: 1, places: 1, began: 1, price: 19, baseline: 20, higher: null, lower: null };
+  const twoSided = {
+    ...{ price: 22, baseline: 22, places: 17 },
+    higher: { shops: 11, price: 25, baseline: 20 },
+    lower: { shops: 6, price: 18, baseline: 24 },
+  };
+  const of = { request: { call, t }, formats, dashboardId: 3, body: readBody({ event: 'price' }) };
+  const firings = [
+    { ...firing, ...twoSided, day: days[1] },
+    { ...firing, day: days[0] },
+  ];
+  const found = { start: days[0], end: days[1], total: 2, firings };
+  const [asked, preview] = [of, found] as unknown as [
+    Parameters<typeof readPreviewLine>[0],
+    Parameters<typeof readPreviewLine>[2],
+  ];
+  const line = await readPreviewLine(asked, 1, preview);
+  expect(line?.spots).toEqual([
+    { at: 1, value: 25, from: 20 },
+    { at: 1, value: 18, from: 24 },
+    { at: 0, value: 19, from: 20 },
+  ]);
+  expect(plain(line?.description ?? '')).toBe('19 Nov 2026: 25.00 / 18.00, 18 Nov 2026: 19.00');
 });

@@ -68,11 +68,12 @@ describe('a firing in a sentence', () => {
         places: 9,
         above: 1,
         against: 'average',
+        againstDays: 7,
         higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
-      'Price above the shop’s average of the previous days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
-      'Precio por encima del promedio de la tienda en los días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
+      'Price above these shops’ average of the previous 7 days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
+      'Precio por encima del promedio de estas tiendas en los 7 días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
     ],
     [
       'the average of the previous days',
@@ -204,14 +205,26 @@ test.each<[string, object, string, string]>([
   [
     'a price that fell',
     {},
-    'Price down to 21.50 MXN (−6.5 %) · 1 shop',
-    'El precio bajó a 21.50 MXN (−6.5 %) · 1 tienda',
+    'Price down to 21.50 MXN (−6.5 %) · Centro (Bodega Real)',
+    'El precio bajó a 21.50 MXN (−6.5 %) · Centro (Bodega Real)',
   ],
   [
-    'a price above its average, at more shops than before',
-    { ...both, places: 9, price: 25.3, above: 2, against: 'average' },
-    '25.30 MXN, 10.0 % above its average · 2 more shops',
-    '25.30 MXN, 10.0 % sobre su promedio · 2 tiendas más',
+    'a price above the average of each shop, at more shops than before',
+    { ...both, places: 9, price: 25.3, above: 2, against: 'average', againstDays: 7 },
+    '25.30 MXN, 10.0 % above these shops’ 7-day average · 9 shops',
+    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · 9 tiendas',
+  ],
+  [
+    'a price below the average of the shop, which its name tells apart',
+    { against: 'average', againstDays: 14, shops: [shop('Bodega Real Centro')] },
+    '21.50 MXN, 6.5 % below the shop’s 14-day average · Bodega Real Centro',
+    '21.50 MXN, 6.5 % bajo el promedio de 14 días de la tienda · Bodega Real Centro',
+  ],
+  [
+    'an old firing, which does not know of how many days the average is',
+    { ...both, against: 'average' },
+    '21.50 MXN, 6.5 % below these shops’ average · 2 shops',
+    '21.50 MXN, 6.5 % bajo el promedio de estas tiendas · 2 tiendas',
   ],
   [
     'prices on both sides',
@@ -219,8 +232,19 @@ test.each<[string, object, string, string]>([
     'Price above the mode of the day at 1 shop, below at 1 shop',
     'Precio sobre la moda del día en 1 tienda, por debajo en 1 tienda',
   ],
+  [
+    'a stock-out at a shop, beside others',
+    { ...none, event: 'out_of_stock', places: 21 },
+    'Out of stock · Centro (Bodega Real); 21 shops in all',
+    'Se agotó · Centro (Bodega Real); 21 tiendas en total',
+  ],
   ['a stock-out', { ...none, ...both, event: 'out_of_stock' }, 'Out of stock · 2 shops', 'Se agotó · 2 tiendas'],
-  ['a price that nobody knows', none, 'The price changed · 1 shop', 'El precio cambió · 1 tienda'],
+  [
+    'a price that nobody knows',
+    none,
+    'The price changed · Centro (Bodega Real)',
+    'El precio cambió · Centro (Bodega Real)',
+  ],
 ])('%s on one line of a list', (_, what, english, spanish) => {
   expect([say('en', what, firingBrief), say('es', what, firingBrief)]).toEqual([english, spanish]);
 });

@@ -22,10 +22,10 @@ export type FiringDay = { day: string; label: string; rows: FiringItem[] };
 
 type Act = (row: FiringItem) => ReactNode;
 
-const Row = ({ row, act }: { row: FiringItem; act: Act | undefined }) => {
+const Row = ({ row, act, named }: { row: FiringItem; act: Act | undefined; named: boolean }) => {
   const name = titleWords(row.product);
   return (
-    <li className="notification">
+    <li className={named ? 'notification notification--named' : 'notification'}>
       <h3 className="notification__product">
         {row.href ? (
           <a href={row.href} title={row.product}>
@@ -49,8 +49,15 @@ const Row = ({ row, act }: { row: FiringItem; act: Act | undefined }) => {
   );
 };
 
+type Props = {
+  days: FiringDay[];
+  act?: Act;
+  /** Whether a phone too says where each belongs; otherwise that stands with the whole sentence. */
+  named?: boolean;
+};
+
 /** What alerts reported, by the day that it is about: a line each, which opens. */
-export const FiringDays = ({ days, act }: { days: FiringDay[]; act?: Act }) =>
+export const FiringDays = ({ days, act, named = false }: Props) =>
   days.map(({ day, label, rows }) => (
     <section className="notifications__of-day" aria-labelledby={`day-${day}`} key={day}>
       <h2 className="notifications__day" id={`day-${day}`}>
@@ -58,7 +65,7 @@ export const FiringDays = ({ days, act }: { days: FiringDay[]; act?: Act }) =>
       </h2>
       <ul className="notifications__list">
         {rows.map(row => (
-          <Row key={row.key} row={row} act={act} />
+          <Row key={row.key} row={row} act={act} named={named} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
+import { alertEventIn, averageDaysIn, baselineIn } from '../../contract/entities/alerts.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { AlertFiring, AlertRule } from '../observations/reads/alerts.ts';
@@ -65,7 +65,11 @@ const byAlert = (ruled: readonly Ruled[], firings: readonly AlertFiring[]) =>
   });
 
 /** What an alert is about now, stored with the firing: the alert may be edited later. */
-const readMeaning = ({ body }: AlertOn) => ({ event: alertEventIn(body), against: baselineIn(body) });
+const readMeaning = ({ body }: AlertOn) => ({
+  event: alertEventIn(body),
+  against: baselineIn(body),
+  againstDays: averageDaysIn(body),
+});
 
 type ByAlert = ReturnType<typeof byAlert>;
 

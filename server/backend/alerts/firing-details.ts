@@ -1,6 +1,6 @@
 import { type AlertBody, alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
 import type { FiringRow } from '../records/alerts/notifications.ts';
-import type { ShopSummary } from './shop-summary.ts';
+import type { KeptSummary } from './shop-summary.ts';
 
 /** What a firing was about: as stored, or for old firings as the alert is now. */
 const readMeaning = ({ event, against }: Pick<FiringRow, 'event' | 'against'>, body: AlertBody) =>
@@ -18,7 +18,7 @@ export const firingDetails = (row: FiringRow) => {
   const body = JSON.parse(definition) as AlertBody;
   return {
     ...same,
-    ...(shopSummary === null ? {} : (JSON.parse(shopSummary) as ShopSummary)),
+    ...(shopSummary === null ? {} : (JSON.parse(shopSummary) as KeptSummary)),
     ...readMeaning(row, body),
     ...takenBack(row),
     alertName: body.name,

@@ -1,3 +1,4 @@
+import type { AlertFiring } from '../../contract/entities/alerts.ts';
 import type { ShopEvent } from '../observations/reads/alerts.ts';
 import {
   type FiringKey,
@@ -16,10 +17,10 @@ import {
 } from '../records/alerts/firing-shops.ts';
 import { shopPlaces } from '../records/catalogue-reads/shop-places.ts';
 import type { Records } from '../records/schema.ts';
-import { summariseShops } from './shop-summary.ts';
+import { type KeptSummary, summariseShops } from './shop-summary.ts';
 
 /** A day that fires, with the shops at which it happened. */
-export type FiringToKeep = NewFiring & { shops: readonly ShopEvent[] };
+export type FiringToKeep = NewFiring & Pick<AlertFiring, 'againstDays'> & { shops: readonly ShopEvent[] };
 
 /** A firing with something to send: its shops with ids above `after`. `joins`: an earlier part of it was sent before. */
 export type KeptFiring = { id: number; alertId: number; joins: boolean; after: number };
@@ -72,15 +73,17 @@ const partShops = async (
 };
 
 /** Calculates the figures of firings again from all their shops. */
-const settleFigures = async (records: Records, firings: ReadonlyMap<number, number>): Promise<void> => {
+const settleFigures = async (records: Records, firings: ReadonlyMap<number, FiringToKeep>): Promise<void> => {
   const rows = await shopsOfFirings(records, [...firings.keys()]);
   const places = await shopPlaces(
     records,
     rows.map(row => row.shopId),
   );
   for (const [id, shops] of Map.groupBy(rows, row => row.firingId)) {
-    const { summary, retailerName: _, ...figures } = summariseShops(shops, places, { all: firings.get(id) ?? 0 });
-    await setFiringFigures(records, id, { ...figures, shopSummary: JSON.stringify(summary) });
+    const firing = firings.get(id);
+    const { summary, retailerName: _, ...figures } = summariseShops(shops, places, { all: firing?.places ?? 0 });
+    const kept: KeptSummary = { ...summary, againstDays: firing?.againstDays };
+    await setFiringFigures(records, id, { ...figures, shopSummary: JSON.stringify(kept) });
   }
 };
 
@@ -102,6 +105,6 @@ export const keepFirings = async (
   await noteFoundAgain(records, again, importId);
   const changed = new Set(fresh.map(shop => shop.firingId));
   const kept = all.filter(one => changed.has(one.id));
-  await settleFigures(records, new Map(kept.map(({ id, firing }) => [id, firing.places])));
+  await settleFigures(records, new Map(kept.map(({ id, firing }) => [id, firing])));
   return kept.map(({ id, joins, firing }) => ({ id, joins, alertId: firing.alertId, after: joins ? after : 0 }));
 };

@@ -1,4 +1,4 @@
-import { type AlertBody, type AlertPreview, baselineIn } from '../../contract/entities/alerts.ts';
+import { type AlertBody, type AlertPreview, averageDaysIn, baselineIn } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { AlertFiring } from '../observations/reads/alerts.ts';
@@ -63,8 +63,8 @@ export const buildPreview = async (
 ): Promise<AlertPreview> => {
   const found = await foresee(services.observations, head, body, material, signal);
   if (!found) return { start: null, end: null, total: 0, firings: [] };
-  const against = baselineIn(body);
+  const meaning = { against: baselineIn(body), againstDays: averageDaysIn(body) };
   const shown = await named(services, found.firings.slice(0, mostShown));
-  const firings = shown.map(firing => ({ ...firing, against }));
+  const firings = shown.map(firing => ({ ...firing, ...meaning }));
   return { start: found.start, end: found.end, total: found.firings.length, firings };
 };

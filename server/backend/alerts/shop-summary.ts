@@ -13,6 +13,9 @@ export type ShopSummary = Pick<
   'shops' | 'retailerNames' | 'regionNames' | 'cityNames' | 'higher' | 'lower'
 >;
 
+/** What is stored of it as JSON, with the days of the average that the alert was about then. */
+export type KeptSummary = ShopSummary & Pick<AlertFiring, 'againstDays'>;
+
 const micros = 1_000_000;
 
 /** The average of amounts with 6 decimals; null where one is missing, or there are none. */

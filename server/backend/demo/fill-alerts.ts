@@ -1,4 +1,4 @@
-import { type AlertBody, alertBody, alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertBody, alertEventIn, averageDaysIn, baselineIn } from '../../contract/entities/alerts.ts';
 import { keepFirings } from '../alerts/keep-firings.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
 import { foresee } from '../alerts/preview.ts';
@@ -7,7 +7,7 @@ import { noteRun, unevaluatedImports } from '../records/alerts/alert-firings.ts'
 import { markMailed, saveMailChoice, standardChoice } from '../records/alerts/alert-mails.ts';
 import { newestImport } from '../records/alerts/alert-pauses.ts';
 import { insertAlert } from '../records/alerts/alerts.ts';
-import { addNotifications } from '../records/alerts/notifications.ts';
+import { addNotifications, markViewed } from '../records/alerts/notifications.ts';
 import { type DashboardHead, dashboardsFor } from '../records/dashboards/dashboards.ts';
 import { ownProducts } from '../records/dashboards/own-products.ts';
 import type { Records } from '../records/schema.ts';
@@ -56,36 +56,32 @@ const buildBodies = (currency: string, watched: readonly OwnProduct[]): AlertBod
   ];
 };
 
-/** How many of each alert's newest firings are stored. */
-const mostFirings = 4;
+/** How many of each alert's newest firings nobody has viewed yet. */
+const mostUnviewed = 2;
 
-/** The alerts were made before the days on which they fired. */
-const madeBeforeMs = 60 * 86_400_000;
+/** The alerts were made on the first day of their preview: their history holds what the preview says. */
+const madeBeforeMs = 30 * 86_400_000;
 
+type ForPerson = { userId: number; firingId: number };
 type Maker = { userId: number; importId: number; now: Date };
 
-/** An alert with the firings of its preview, some of them viewed. */
+/** An alert with the firings of its preview; returns the notifications that its maker has of them, the oldest first. */
 const fillAlert = async (
   { records, observations }: Pick<Stores, 'records' | 'observations'>,
   head: DashboardHead,
   body: AlertBody,
   { userId, importId, now }: Maker,
-): Promise<void> => {
+): Promise<ForPerson[]> => {
   const material = await refuseForeign(records, head, body);
   const since = { at: await newestSeen(observations, head, body, material), importId: await newestImport(records) };
   const kind = 'configuration' in body ? 'advanced' : 'basic';
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
   const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
   const found = await foresee(observations, head, body, material);
-  const firingsToKeep = (found?.firings ?? []).slice(0, mostFirings).toReversed();
-  const meaning = { event: alertEventIn(body), against: baselineIn(body) };
-  const firings = firingsToKeep.map(firing => ({ ...firing, ...meaning, alertId }));
+  const meaning = { event: alertEventIn(body), against: baselineIn(body), againstDays: averageDaysIn(body) };
+  const firings = (found?.firings ?? []).toReversed().map(firing => ({ ...firing, ...meaning, alertId }));
   const kept = await keepFirings(records, firings, importId, now);
-  await addNotifications(
-    records,
-    kept.map(({ id }) => ({ userId, firingId: id })),
-  );
-  await markMailed(records, userId);
+  return kept.map(({ id }) => ({ userId, firingId: id }));
 };
 
 /** The demo's own data fires nothing. */
@@ -111,11 +107,21 @@ export const fillAlerts = async ({ records, observations }: Stores, now: Date): 
   // Nobody reads the mails of invented people.
   await saveMailChoice(records, 1, { mail: 'off', hour: standardChoice.hour, timeZone: 'America/Mexico_City' });
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
+  const notified: ForPerson[] = [];
+  const unviewed: ForPerson[] = [];
   for (const head of await dashboardsFor(records, owner)) {
     if (head.status !== 'active') continue;
     const watched = chooseWatched(await ownProducts(records, head.id));
     const maker = { userId: owner.userId, importId, now };
-    for (const body of buildBodies(head.currency, watched))
-      await fillAlert({ records, observations }, head, body, maker);
+    for (const body of buildBodies(head.currency, watched)) {
+      const ofAlert = await fillAlert({ records, observations }, head, body, maker);
+      notified.push(...ofAlert);
+      unviewed.push(...ofAlert.slice(-mostUnviewed));
+    }
   }
+  await addNotifications(records, notified);
+  await markViewed(records, owner.userId, true);
+  // Notified once more, these are new again.
+  await addNotifications(records, unviewed);
+  await markMailed(records, owner.userId);
 };

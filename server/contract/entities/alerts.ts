@@ -3,6 +3,7 @@ import { count, day, figure, id, moment, timeZone } from '../scalars.ts';
 import {
   type AlertBaseline,
   type AlertEvent,
+  type AverageDays,
   alertBaselines,
   alertDirections,
   alertEvents,
@@ -108,6 +109,10 @@ export const baselineIn = (body: AlertBody): AlertBaseline | null => {
   return 'baseline' in body ? body.baseline : 'previous';
 };
 
+/** Of how many days the average is that an alert compares prices with; null if it compares with something else. */
+export const averageDaysIn = (body: AlertBody): AverageDays | null =>
+  baselineIn(body) === 'average' && 'days' in body ? body.days : null;
+
 /** `paused` and `archived` alerts fire nothing; an archived one is not shown in the main list. */
 export const alertStates = ['on', 'paused', 'archived'] as const;
 export const alertState = z.enum(alertStates);
@@ -134,8 +139,8 @@ export type AdvancedAlert = z.output<typeof advancedAlert>;
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops concerned, `began`: those where it began
  * on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`: the kind of
- * baseline (for a promotion that begins the baseline is the regular price, and `against` is null); `above`: at how many
- * of them the price was above it.
+ * baseline (for a promotion that begins the baseline is the regular price, and `against` is null); `againstDays`: of how
+ * many days an average is; `above`: at how many of them the price was above it.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -148,6 +153,7 @@ export const alertFiring = z.object({
   price: figure,
   baseline: figure,
   against: alertBaseline.nullish(),
+  againstDays: z.literal(averageDays).nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
   ...shopSummary,

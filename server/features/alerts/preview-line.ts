@@ -14,10 +14,18 @@ const placesIn = (body: AlertBody) =>
     ? { retailers: body.retailerIds, regions: body.regionIds, cities: body.cityIds, shops: body.shopIds }
     : {};
 
+type Side = { price: number; baseline: number | null };
+
+/** A day with prices above and below has a spot for each: their average is a price that no shop moved to. */
+const sidesOf = ({ price, baseline, higher, lower }: Firing): Side[] => {
+  if (higher && lower) return [higher, lower];
+  return price === null ? [] : [{ price, baseline }];
+};
+
 const spotsOf = ({ days }: TimeChart, firings: readonly Firing[]): PreviewLine['spots'] =>
-  firings.flatMap(({ day, price, baseline }) => {
-    const at = days.indexOf(day);
-    return at < 0 || price === null ? [] : [{ at, value: price, from: baseline }];
+  firings.flatMap(firing => {
+    const at = days.indexOf(firing.day);
+    return at < 0 ? [] : sidesOf(firing).map(({ price, baseline }) => ({ at, value: price, from: baseline }));
   });
 
 const present = (
@@ -37,7 +45,10 @@ const present = (
     note: [t('alertForm:previewSpots'), ...(others > 0 ? [t('alertForm:previewOthers', { count: others })] : [])].join(
       ' ',
     ),
-    description: firings.map(({ day, price }) => `${formats.day(day)}: ${formats.money(price)}`).join(', '),
+    description: firings
+      .map(firing => [firing.day, sidesOf(firing).map(({ price }) => formats.money(price))] as const)
+      .map(([day, prices]) => `${formats.day(day)}: ${prices.join(' / ')}`)
+      .join(', '),
     series: [
       {
         name: t('alertForm:previewAverage'),

@@ -93,6 +93,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
       retryHref: basePath + listPath(query),
       present: ({ data, ...found }) => ({
         days: byDay(request, data, presentRow(request, shown)),
+        several: new Set(ids).size > 1,
         pages: pageLinks({
           t,
           label: t('notifications:pages'),

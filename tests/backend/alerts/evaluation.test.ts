@@ -41,6 +41,23 @@ const advanced = (body: Record<string, unknown>) => watch.advanced(body);
 const readFired = (alertId: number) => watch.firedOf(alertId);
 const over = (alertId: number) => watch.over(alertId);
 
+test('an alert of the demo has fired as often as its preview says, and its two newest days are not viewed', async () => {
+  const ofDemo = { dashboardId: 4 };
+  const { data: notified } = await demo.ask(notifications.notifications, { query: { viewed: false, limit: 100 } });
+  for (const call of [alerts.basicAlerts, alerts.advancedAlerts]) {
+    for (const alert of await demo.ask(call, { params: ofDemo })) {
+      const { id, state: _, createdBy: __, createdAt, recentFirings, lastFired: ___, ...body } = alert;
+      const { total, start } = await demo.ask(alerts.previewAlert, { params: ofDemo, body });
+      const { data } = await demo.ask(alerts.alertLandings, { params: ofDemo, query: { alertId: id } });
+      expect([recentFirings, data.length]).toEqual([total, total]);
+      // It was there on the first of those days.
+      expect(createdAt.slice(0, 10) <= (start ?? '')).toBe(true);
+      const unviewed = notified.filter(one => one.alertId === id).map(one => one.landingId);
+      expect(unviewed).toEqual(data.slice(0, 2).map(one => one.landingId));
+    }
+  }
+});
+
 describe('an alert', () => {
   test('whose import is taken back stays listed, and says so', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
@@ -166,6 +183,9 @@ describe('an alert', () => {
     const shown = await demo.ask(alerts.previewAlert, { params, body });
     expect(shown.firings.length).toBe(shown.total);
     expect(shown.total).toBeGreaterThan(1);
+    expect(new Set(shown.firings.map(one => one.againstDays))).toEqual(new Set([null]));
+    const average = await demo.ask(alerts.previewAlert, { params, body: { ...body, baseline: 'average', days: 14 } });
+    expect(new Set(average.firings.map(one => one.againstDays))).toEqual(new Set([14]));
     expect(shown.firings.every(one => one.day >= (shown.start ?? '') && one.day <= (shown.end ?? ''))).toBe(true);
     const loud = await demo.ask(alerts.previewAlert, { params, body: { ...body, quietDays: 0 } });
     expect(loud.total).toBeGreaterThan(shown.total);

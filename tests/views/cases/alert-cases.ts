@@ -65,7 +65,7 @@ const noNotifications = (viewed: boolean) =>
       { label: 'Unread', href: '/notifications', current: !viewed },
       { label: 'Read', href: '/notifications?viewed=true', current: viewed },
     ],
-    panel: { state: 'ok', value: { days: [], pages } },
+    panel: { state: 'ok', value: { days: [], several: false, pages } },
   });
 
 const firing = (id: number) => ({
@@ -122,7 +122,7 @@ const days = (...products: string[]) =>
       key,
       product,
       href: key === 0 ? '/dashboards/1/products/1' : null,
-      brief: 'Out of stock · 1 more shop',
+      brief: 'Out of stock · Centro (Bodega Real); 9 shops in all',
       what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
       of: 'Dairy, Mexico · 14:05',
       more: `Alert: ${long}`,
@@ -266,6 +266,7 @@ export const alertCases: Record<string, Case> = {
           state: 'ok',
           value: {
             days: days(long, 'Leche'),
+            several: true,
             pages,
           },
         },

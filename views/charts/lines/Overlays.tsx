@@ -37,7 +37,7 @@ export const Bands = ({ bands, count, height }: { bands: readonly Band[]; count:
 /** Days that are looked at. */
 export const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At }) =>
   spots.map(({ at, value, from }) => (
-    <g key={at} className="spot">
+    <g key={`${at} ${value}`} className="spot">
       {from === null ? null : <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1={y(from)} y2={y(value)} />}
       <circle cx={`${x(at)}%`} cy={y(value)} r="5" />
     </g>

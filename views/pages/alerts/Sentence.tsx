@@ -5,8 +5,25 @@ import { usePage } from '../../page-context.tsx';
 
 const mark = '\u2063';
 
+/** What stands between ordinary spaces: a blank in it stays on one line with the words that belong to it. */
+const placeBlanks = (piece: string, blanks: Props['blanks']): ReactNode => {
+  const parts = piece.split(mark);
+  if (parts.length === 1) return piece;
+  const [before, name = '', after] = parts;
+  if (before === '' && after === '' && parts.length === 3) return blanks[name];
+  // Each odd part is a blank.
+  return createElement(
+    'span',
+    { className: 'whole' },
+    ...parts.map((part, index) => (index % 2 === 0 ? part : blanks[part])),
+  );
+};
+
 type Props = {
-  /** The whole sentence in a language, with its blanks by name, so that each language has its own word order. */
+  /**
+   * The whole sentence in a language, with its blanks by name, so that each language has its own word order. Words that
+   * belong to a blank are joined to it by no-break spaces.
+   */
   text: TextKey;
   blanks: Readonly<Record<string, ReactNode>>;
   /** The errors of its blanks, shown below. */
@@ -18,8 +35,7 @@ type Props = {
 export const Sentence = ({ text, blanks, faults = [], className }: Props) => {
   const { t } = usePage();
   const marked = t(text, Object.fromEntries(Object.keys(blanks).map(name => [name, mark + name + mark])));
-  // Each odd part is a blank.
-  const parts = marked.split(mark).map((part, index) => (index % 2 === 0 ? part : blanks[part]));
+  const parts = marked.split(' ').flatMap(piece => [placeBlanks(piece, blanks), ' ']);
   return (
     <div className={className}>
       {createElement('div', { className: 'sentence' }, ...parts)}

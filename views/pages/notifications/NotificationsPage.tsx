@@ -15,7 +15,8 @@ export type NotificationsPageProps = {
   title: string;
   page: number;
   lists: { label: string; href: string; current: boolean }[];
-  panel: PanelState<{ days: FiringDay[]; pages: PagesProps }>;
+  /** `several`: they are of more than one dashboard. */
+  panel: PanelState<{ days: FiringDay[]; several: boolean; pages: PagesProps }>;
 };
 
 type At = Pick<NotificationsPageProps, 'viewed' | 'page'>;
@@ -25,7 +26,7 @@ const Mark = ({ row, viewed, page }: { row: FiringItem } & At) => {
   const { t } = usePage();
   const fields = { id: row.key, to: viewed ? 'unviewed' : 'viewed', viewed: String(viewed), page };
   return (
-    <PostButton action={paths.notifications} fields={fields} size="small" look="quiet">
+    <PostButton action={paths.notifications} fields={fields} look="quiet">
       <Icon name={viewed ? 'back' : 'check'} />
       <span className="notification__mark">
         {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
@@ -69,7 +70,7 @@ export const NotificationsPage = ({ title, lists, panel, ...at }: NotificationsP
         ))}
       </nav>
       <Panel panel={panel}>
-        {({ days, pages }) =>
+        {({ days, several, pages }) =>
           days.length === 0 ? (
             <None viewed={at.viewed} />
           ) : (
@@ -81,7 +82,7 @@ export const NotificationsPage = ({ title, lists, panel, ...at }: NotificationsP
               >
                 {t(at.viewed ? 'notifications:allUnviewed' : 'notifications:allViewed')}
               </PostButton>
-              <FiringDays days={days} act={row => <Mark row={row} {...at} />} />
+              <FiringDays days={days} named={several} act={row => <Mark row={row} {...at} />} />
               <Pagination {...pages} />
             </div>
           )

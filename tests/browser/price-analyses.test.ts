@@ -203,7 +203,9 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     const page = await open(javaScriptEnabled);
     await goTo(page, 'Promotions');
     await page.locator('#table tbody tr').first().getByRole('link').click();
-    await page.getByRole('list', { name: /promotions? (?:is|are|was still|were still) running|Calendar of promotions/ }).waitFor();
+    await page
+      .getByRole('list', { name: /promotions? (?:is|are|was still|were still) running|Calendar of promotions/ })
+      .waitFor();
     await unfold(page);
     await page.getByRole('link', { name: 'Without saving' }).first().click();
     await page.getByRole('heading', { name: /^Promotions without saving/ }).waitFor();

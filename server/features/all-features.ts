@@ -42,14 +42,17 @@ export type FeatureServices = {
   selections: KeptSelections;
 };
 
+/** What a new team starts with: where the calls go to another API, that one decides. */
+const beginningOf = ({ upstreamUrls, TRIAL_DAYS }: Settings) => ({ trialDays: upstreamUrls ? null : TRIAL_DAYS });
+
 /** Every page and action of the site. */
 export const features = ({ settings, limits, sessions, selections }: FeatureServices): Route[] => [
   ...publicRoutes,
-  ...pricingRoutes,
+  ...pricingRoutes(beginningOf(settings)),
   ...legalRoutes(settings),
   ...networkCheckRoutes,
   ...signInRoutes({ settings, limits }),
-  ...registerRoutes(limits, { trialDays: settings.upstreamUrls ? null : settings.TRIAL_DAYS }),
+  ...registerRoutes(limits, beginningOf(settings)),
   ...recoveryRoutes(limits, sessions),
   ...invitationRoutes(limits),
   ...accountRoutes(limits, sessions),

@@ -77,7 +77,7 @@ const states = [
   { label: 'Draft', href: '/dashboards?status=draft', current: false },
 ];
 
-const list = { count: 3, productsText: '1,210', query: '', states, onboarding: null, failure: null };
+const list = { count: 3, query: '', states, onboarding: null, failure: null };
 
 const legalPage = (name: 'terms' | 'privacy', sections: typeof termsSections) => (lang: Lang) => {
   const t = translatorFor(lang);

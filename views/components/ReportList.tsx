@@ -57,7 +57,7 @@ const Acts = ({ report, back }: { report: ReportRow; back: 'dashboard' | 'team' 
   const { t, person } = usePage();
   if (!person?.works) return null;
   return (
-    <>
+    <div className="row set__acts">
       {report.changeHref ? (
         <ButtonLink href={report.changeHref} size="small" look="quiet">
           {t('reports:change')}
@@ -65,7 +65,7 @@ const Acts = ({ report, back }: { report: ReportRow; back: 'dashboard' | 'team' 
         </ButtonLink>
       ) : null}{' '}
       <SwitchReport report={report} back={back} />
-    </>
+    </div>
   );
 };
 

@@ -94,8 +94,8 @@ export const overview = {
   priceNow: 'Last',
   change: 'Change',
   moveAt: '{{retailer}}, {{day}}',
-  allChanges_one: 'The {{number}} change',
-  allChanges_other: 'All {{number}} changes',
+  allChanges_one: 'The {{number}} product at a retailer',
+  allChanges_other: 'All {{number}} products at retailers',
   'noMoves.still': 'No price changed',
   'noMoves.stillText': 'No price of these days differed from the previous one in any shop.',
   'noMoves.noneBefore': 'No price from before these days',
@@ -113,6 +113,7 @@ export const overview = {
   'changes.table': 'Price changes by product and retailer',
   'changes.remark':
     'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers.',
+  'changes.noPair': 'no shop with both prices',
   'changes.onePeriod': 'Each row compares with the price before already, and so with no other period.',
   'changes.byTheEnd': 'than before the period',
   allAlerts: 'All alerts',

@@ -1,7 +1,5 @@
 export const dashboards = {
   title: 'Dashboards',
-  lead_one: 'One dashboard watches {{products}} products.',
-  lead_other: '{{count}} dashboards watch {{products}} products, each counted in every dashboard that has it.',
   new: 'New dashboard',
   find: 'Find',
   name: 'Name',

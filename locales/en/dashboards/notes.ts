@@ -1,8 +1,8 @@
 /** Notes on days of a dashboard. */
 export const notes = {
   title: 'Notes',
-  count_one: '{{number}} note, on {{day}}',
-  count_other: '{{number}} notes, the latest on {{day}}',
+  count_one: '{{number}} note, of {{day}}',
+  count_other: '{{number}} notes, the latest of {{day}}',
   foundOf_one: '{{found}} of {{number}} note',
   foundOf_other: '{{found}} of {{number}} notes',
   dayOutside: 'Notes are about days from {{first}} to {{last}}.',

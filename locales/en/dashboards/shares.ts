@@ -3,8 +3,10 @@ export const shares = {
   title: 'Share links',
   count_one: '{{number}} share link',
   count_other: '{{number}} share links',
-  countOpen_one: '{{number}} share link, {{open}} open',
-  countOpen_other: '{{number}} share links, {{open}} open',
+  countOpen_one: '{{open}} of {{number}} share links works',
+  countOpen_other: '{{open}} of {{number}} share links work',
+  allOpen_one: '{{number}} share link works',
+  allOpen_other: '{{number}} share links work',
   lead_view:
     'A share link shows this view to people without an account: to read only, with the filter as it is kept. It shows what you may see, as long as you may see it.',
   lead_paper:

@@ -184,7 +184,7 @@ export const data = {
   shopsShop: 'Shop',
   shopsCity: 'City',
   shopsRegion: 'Region',
-  shopsOnline: 'online',
+  shopsOnline: 'online shop',
   shopsNone: 'No shops here yet',
   shopsNoMatch: 'No shop matches',
   shopsNoMatchText: 'Check the spelling, or search for a part of the code, shop, retailer or city.',

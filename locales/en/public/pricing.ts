@@ -8,6 +8,8 @@ export const pricing = {
   per_month: 'a month',
   ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
   toPlan: 'See how much of your plan is used',
-  noPayment:
-    'Nothing is charged here. A new team starts with the free package, or with a trial if this server offers one. Its owner or an administrator can change the package at any time.',
+  beginsFree: 'A new team starts with the free package.',
+  beginsTrial_one: 'A new team starts with a trial of {{count}} day, and has the free package afterwards.',
+  beginsTrial_other: 'A new team starts with a trial of {{count}} days, and has the free package afterwards.',
+  noPayment: 'Nothing is charged here. The owner or an administrator of a team can change its package at any time.',
 } as const;

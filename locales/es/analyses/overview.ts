@@ -95,8 +95,8 @@ export const overview = {
   priceNow: 'Último',
   change: 'Cambio',
   moveAt: '{{retailer}}, {{day}}',
-  allChanges_one: 'El único cambio',
-  allChanges_other: 'Los {{number}} cambios',
+  allChanges_one: 'El único producto en una cadena',
+  allChanges_other: 'Los {{number}} productos en cadenas',
   'noMoves.still': 'Ningún precio cambió',
   'noMoves.stillText': 'Ningún precio de estos días fue distinto del anterior en ninguna tienda.',
   'noMoves.noneBefore': 'Ningún precio anterior a estos días',
@@ -114,6 +114,7 @@ export const overview = {
   'changes.table': 'Cambios de precio por producto y cadena',
   'changes.remark':
     'Cada fila compara las mismas tiendas de una cadena; la página de un producto y la evolución de precios abarcan las tiendas de todas las cadenas.',
+  'changes.noPair': 'ninguna tienda con ambos precios',
   'changes.onePeriod': 'Cada fila ya se compara con el precio anterior, y por eso con ningún otro periodo.',
   'changes.byTheEnd': 'que antes del periodo',
   allAlerts: 'Todas las alertas',

@@ -2,9 +2,6 @@ import type { dashboards as english } from '../../en/dashboards/dashboards.ts';
 
 export const dashboards: Record<keyof typeof english, string> = {
   title: 'Tableros',
-  lead_one: 'Un tablero da seguimiento a {{products}} productos.',
-  lead_other:
-    '{{count}} tableros dan seguimiento a {{products}} productos; cada uno cuenta en cada tablero que lo tiene.',
   new: 'Nuevo tablero',
   find: 'Buscar',
   name: 'Nombre',

@@ -4,8 +4,10 @@ export const shares: Record<keyof typeof english, string> = {
   title: 'Enlaces compartidos',
   count_one: '{{number}} enlace compartido',
   count_other: '{{number}} enlaces compartidos',
-  countOpen_one: '{{number}} enlace compartido, {{open}} activo',
-  countOpen_other: '{{number}} enlaces compartidos, activos: {{open}}',
+  countOpen_one: 'Funciona {{open}} de {{number}} enlaces compartidos',
+  countOpen_other: 'Funcionan {{open}} de {{number}} enlaces compartidos',
+  allOpen_one: 'Funciona {{number}} enlace compartido',
+  allOpen_other: 'Funcionan {{number}} enlaces compartidos',
   lead_view:
     'Un enlace compartido muestra esta vista a personas sin cuenta: solo para leer, con el filtro tal como se guardó. Muestra lo que usted puede ver, mientras pueda verlo.',
   lead_paper:

@@ -191,7 +191,7 @@ export const data: Record<keyof typeof english, string> = {
   shopsShop: 'Tienda',
   shopsCity: 'Ciudad',
   shopsRegion: 'Región',
-  shopsOnline: 'en línea',
+  shopsOnline: 'tienda en línea',
   shopsNone: 'Aún no hay tiendas',
   shopsNoMatch: 'Ninguna tienda coincide',
   shopsNoMatchText: 'Revise la ortografía o busque una parte del código, la tienda, la cadena o la ciudad.',

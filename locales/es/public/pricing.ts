@@ -10,6 +10,9 @@ export const pricing: Record<keyof typeof english, string> = {
   per_month: 'al mes',
   ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
   toPlan: 'Ver cuánto de su plan está en uso',
+  beginsFree: 'Un equipo nuevo empieza con el paquete gratuito.',
+  beginsTrial_one: 'Un equipo nuevo empieza con una prueba de {{count}} día, y después tiene el paquete gratuito.',
+  beginsTrial_other: 'Un equipo nuevo empieza con una prueba de {{count}} días, y después tiene el paquete gratuito.',
   noPayment:
-    'Aquí no se cobra nada. Un equipo nuevo empieza con el paquete gratuito, o con una prueba si este servidor la ofrece. Su propietario o un administrador puede cambiar de paquete cuando quiera.',
+    'Aquí no se cobra nada. El propietario o un administrador de un equipo puede cambiar su paquete cuando quiera.',
 };

@@ -59,7 +59,7 @@ const stateLinks = (request: PageRequest, all: DashboardListItem[], query: strin
 
 const listQuery = z.object({ q: searched(bounds.search), status: one(z.enum(statuses).nullable().catch(null)) });
 
-const noItems = { items: [], count: 0, productsText: '', query: '', states: [], onboarding: null };
+const noItems = { items: [], count: 0, query: '', states: [], onboarding: null };
 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
   pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
@@ -90,11 +90,9 @@ export async function list(request: PageRequest): Promise<Reply> {
   const { q: query, status: wanted } = readFields(listQuery, request.query);
   const isWanted = createFinder(query);
   const shown = all.filter(item => isWanted(item.name) && (wanted === null || item.status === wanted));
-  const products = all.reduce((sum, item) => sum + item.totalProducts, 0);
   return answer(request, {
     items: shown.map(item => presentItem(request, item)),
     count: all.length,
-    productsText: chooseFormats(request).count(products),
     query,
     states: stateLinks(request, all, query, wanted),
     onboarding: all.some(item => item.status === 'active') ? null : await firstSteps(request),

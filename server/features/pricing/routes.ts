@@ -33,20 +33,31 @@ const ownText = (request: PageRequest, plan: SubscriptionPlan): string => {
   return t('pricing:ownPlan', { name: plan.packageName, price, period: t(`pricing:per_${plan.paymentConcurrency}`) });
 };
 
-const pricing = async (request: PageRequest): Promise<Reply> => {
-  const period = parsePeriod(request.query.get('period'));
-  const [offers, known] = await Promise.all([
-    request.call(plansV2, { query: { languageId: languageId(request.lang) } }),
-    loadOwn(request, period),
-  ]);
-  const props = {
-    period,
-    periodLinks: periodLinks(request, paths.pricing),
-    packages: packageCards(request, orEnd(offers), period, known?.own ?? null),
-    own: known?.plan ? ownText(request, known.plan) : null,
-  };
-  return pageReply(page(request.t('pricing:title'), PricingPage, props));
+/** Days of the trial of a new team, 0 without one; null where another API decides. */
+type Beginning = { trialDays: number | null };
+
+const beginningText = ({ t, signedIn }: PageRequest, { trialDays }: Beginning): string => {
+  if (signedIn || trialDays === null) return '';
+  return trialDays > 0 ? t('pricing:beginsTrial', { count: trialDays }) : t('pricing:beginsFree');
 };
 
+const pricing =
+  (beginning: Beginning) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const period = parsePeriod(request.query.get('period'));
+    const [offers, known] = await Promise.all([
+      request.call(plansV2, { query: { languageId: languageId(request.lang) } }),
+      loadOwn(request, period),
+    ]);
+    const props = {
+      period,
+      periodLinks: periodLinks(request, paths.pricing),
+      packages: packageCards(request, orEnd(offers), period, known?.own ?? null),
+      own: known?.plan ? ownText(request, known.plan) : null,
+      beginning: beginningText(request, beginning),
+    };
+    return pageReply(page(request.t('pricing:title'), PricingPage, props));
+  };
+
 /** /pricing (docs/product.md §2): the packages, public. */
-export const pricingRoutes: Route[] = [open.get(patterns.pricing, pricing)];
+export const pricingRoutes = (beginning: Beginning): Route[] => [open.get(patterns.pricing, pricing(beginning))];

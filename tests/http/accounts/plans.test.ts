@@ -89,6 +89,10 @@ describe('back to the free package', () => {
   afterAll(() => at.planIs({}));
 
   test('names what it cuts off before it is confirmed, then sends {packageId: 1}; nothing is deleted', async () => {
+    const cards = await at.page('/team/plan');
+    expect(cards.text).toMatch(
+      /Too small for what you use: [^.]*7 retailers too many, one country too many\. Go back to Free/,
+    );
     const asks = await at.page('/team/plan/downgrade');
     expect(asks.text).toMatch(/What does not fit into Free: .*retailers too many, one country too many/);
     expect(asks.text).toMatch(/Dairy, Mexico \d+ products, 4 retailers/);

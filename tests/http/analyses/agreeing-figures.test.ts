@@ -103,7 +103,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const changes = await get(linked('/price-changes'));
     const [, ...rows] = csvRows(await get(fileOf(changes)));
     return [
-      number(/(?:All|The) [\d,]+ changes?/.exec(readText(overview))?.[0] ?? ''),
+      number(/(?:All|The) [\d,]+ products? at/.exec(readText(overview))?.[0] ?? ''),
       number(/CSV, [\d,]+ rows?/.exec(readText(changes))?.[0] ?? ''),
       String(readRows(await get(also(linked('/price-changes'), 'limit=200'))).length),
       String(rows.length),

@@ -43,7 +43,10 @@ describe('what the overview says of prices that moved', () => {
     expect(text).toContain('No price from before these days is known.');
     expect(text).toContain('No price from before these days');
     expect(text).toContain('Products that changed price in these days: 2 of 3.');
-    expect(text).toContain('All 2 changes');
+    expect(text).toContain('All 2 products at retailers');
+    const all = await market.shown(`${dashboards.fresh}/price-changes`);
+    // What has no price from before is not compared, and is not new either.
+    expect(all).toContain('Nube no shop with both prices 2 7 Mar 2026 Arroz');
     expect(text).not.toMatch(/No price changed|0 dearer|was there before/);
   });
 

@@ -416,6 +416,25 @@ describe('one product', () => {
     expect(requests.map(call => call.url.includes('?dashboardId=')).sort()).toEqual([false, true]);
   });
 
+  test('the answer about a product dates its price, and says of the whole period what is of the whole period', async () => {
+    const links = readLinks((await agent.get(`${dashboard}/products`)).text).filter(link =>
+      /\/products\/\d+$/.test(link),
+    );
+    const answers = await Promise.all(
+      [...new Set(links)].slice(0, 12).map(async link => {
+        const [, answer = ''] = /pagehead__answer[^>]*>(.*?)<\/p>/s.exec((await agent.get(link)).text) ?? [];
+        return readText(answer);
+      }),
+    );
+    expect(answers.filter(answer => answer.includes(' Over the period it '))).not.toEqual([]);
+    for (const answer of answers) {
+      expect(answer).toMatch(
+        /^On [^.]* it cost [\d.,]+ USD on average(, in the same shops .*)?\.|^On .* it cost .* on average/,
+      );
+      expect(answer.split(' Over the period it ')[0]).not.toMatch(/out of stock|competitors/);
+    }
+  });
+
   test('the list of products is searched by name, and a product that was not chosen is not there', async () => {
     const list = await agent.get(`${dashboard}/products`);
     const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';

@@ -403,7 +403,7 @@ describe('own products and competitors', () => {
     expect(own.text).toContain('Only counts once a competitor is linked to it.');
     // What holds for all of them is said once, and they are not listed again among those to choose from.
     expect(own.text.match(/no competitor yet/g)).toHaveLength(1);
-    expect(own.text).toContain('30 products, 1 of them yours');
+    expect(own.text).toContain('29 products that are not yours yet');
     expect(boxes(await main(`${path}/my-products`), 'productIds').filter(one => one === mine)).toHaveLength(1);
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
@@ -411,8 +411,9 @@ describe('own products and competitors', () => {
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
-    // A row says with how many it competes; whether with one, where that one is chosen.
-    expect(linked.text).toContain('with 1 of yours');
+    // A row names the one that it competes with, and says of more how many; whether with one, where that one is chosen.
+    const name = new RegExp(`<option value="${mine}"[^>]*>\\d+ ([^<]+)<`).exec(linked.html)?.[1] ?? '';
+    expect(linked.text).toContain(`with ${readText(name)}`);
     expect(linked.html).not.toContain('tag--ok');
     expect(await main(`${path}/competitors?ownProductId=${mine}`)).toContain('tag--ok');
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);

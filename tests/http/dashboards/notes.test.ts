@@ -193,9 +193,9 @@ describe('a note', () => {
       readText(/<h1[^>]*>.*?<\/h1>/.exec((await at.owner.get(address)).text)?.[0] ?? '');
     expect(await titleAt(notesOf())).toBe('Notes');
     await write();
-    expect(await titleAt(notesOf())).toMatch(/^1 note, on .*10.* 2026$/);
-    await write({ text: 'A shop closed', firstDay: '2026-02-17' });
-    expect(await titleAt(notesOf())).toMatch(/^2 notes, the latest on .*17.* 2026$/);
+    expect(await titleAt(notesOf())).toMatch(/^1 note, of .*10.* 2026$/);
+    await write({ text: 'A shop closed', firstDay: '2026-02-17', lastDay: '2026-02-19' });
+    expect(await titleAt(notesOf())).toMatch(/^2 notes, the latest of 17\D+19 Feb 2026$/);
     expect(await titleAt(`${notesOf()}?find=closed`)).toBe('1 of 2 notes');
   });
 

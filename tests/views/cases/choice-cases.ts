@@ -121,6 +121,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
     place: setup(lang, 2),
     country: 'México',
     canEdit,
+    isFull: false,
     problem: null,
     ...change,
     found: {
@@ -194,6 +195,9 @@ export const choiceCases: Record<string, Case> = {
   },
   'choose-products': { page: lang => page('Products', ProductsPage, choice(lang, { problem: full(lang) })) },
   'choose-products-none': { page: lang => page('Products', ProductsPage, choice(lang, {}, 0)) },
+  'choose-products-full': {
+    page: lang => page('Products', ProductsPage, choice(lang, { place: settings(lang, 1), isFull: true })),
+  },
   'choose-products-read-only': {
     page: lang => page('Products', ProductsPage, choice(lang, { place: settings(lang, 1), canEdit: false })),
   },
@@ -259,7 +263,10 @@ export const choiceCases: Record<string, Case> = {
           ...row,
           href: index < 3 ? `/c/${index}` : null,
           isLinked: index < 2,
-          withText: t('choices:competesWith', { count: 2, own: '2' }),
+          withText:
+            index === 0
+              ? t('choices:competesWith', { count: 1, own: long })
+              : t('choices:competesWith', { count: 2, own: '2' }),
           isTicked: index === 0,
         })),
         foundText: t('choices:found', { count: 6, total: '6' }),

@@ -168,6 +168,7 @@ export const planCases: Record<string, Case> = {
         periodLinks: periodLinks({ basePath: '' }, '/pricing'),
         packages: packageCards(readHere(lang), offers, 'month', null),
         own: null,
+        beginning: translatorFor(lang)('pricing:beginsTrial', { count: 14 }),
       }),
     context: { person: null },
   },
@@ -176,6 +177,7 @@ export const planCases: Record<string, Case> = {
       page('Packages', PricingPage, {
         ...readPackages(lang),
         own: translatorFor(lang)('pricing:ownPlan', { name: 'Growth', price: 'USD 3,990', period: '' }),
+        beginning: '',
       }),
   },
   plan: {

@@ -9,7 +9,6 @@ export type PickTexts = Record<
   | 'plainHelp'
   | 'listed'
   | 'allIn'
-  | 'allInText'
   | 'upcs'
   | 'add'
   | 'legend'

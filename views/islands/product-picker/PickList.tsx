@@ -128,14 +128,13 @@ export const PickList = (props: Props) => {
     <>
       <Bar {...props} />
       {frame.canEdit && !isOpen && model.rows.length > mostOpen ? (
-        <div className="empty">
-          <h2>{texts.allIn}</h2>
-          <p>{texts.allInText}</p>
+        <>
+          <p className="muted">{texts.allIn}</p>
           <details className="stack stack--tight">
             <summary>{texts.listed}</summary>
             {list}
           </details>
-        </div>
+        </>
       ) : (
         list
       )}

@@ -80,12 +80,15 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
   );
 };
 
-/** The chosen products, always visible: how much of the plan they use, and which to remove. */
-export const ChosenProducts = (props: ChosenProps) => {
+/**
+ * The chosen products: how much of the plan they use, and which to remove. `isBeside`: always visible beside those that can
+ * be added, else in the width of the page.
+ */
+export const ChosenProducts = ({ isBeside, ...props }: ChosenProps & { isBeside: boolean }) => {
   const { t } = usePage();
   const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query } = props;
   return (
-    <aside className="card tray duo__stuck" id="chosen" aria-labelledby="chosen-title">
+    <aside className={isBeside ? 'card tray duo__stuck' : 'card tray'} id="chosen" aria-labelledby="chosen-title">
       <div className="panel__head">
         <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}

@@ -16,9 +16,9 @@ type Props = { label: string; items: PickItem[]; canEdit: boolean };
 /** Rows with checkboxes: the upc plus the name (docs/product.md §3), details in small type, a state at the end. */
 export const PickItems = ({ label, items, canEdit }: Props) => {
   const shared = sharedNames(items.map(item => productName(item.label)));
-  const isMixed = items.some(({ state }) => state) && items.some(({ state }) => !state);
+  const hasStates = items.some(({ state }) => state);
   return (
-    <ul className={isMixed ? 'picks picks--mixed' : 'picks'} aria-label={label}>
+    <ul className={hasStates ? 'picks picks--states' : 'picks'} aria-label={label}>
       {items.map(item => (
         <li className="pick" key={item.value}>
           {canEdit ? (
@@ -31,7 +31,7 @@ export const PickItems = ({ label, items, canEdit }: Props) => {
               <ProductLabel label={item.label} note={item.note} shared={shared} />
             </div>
           )}
-          {item.state || isMixed ? <div className="pick__state">{item.state}</div> : null}
+          {hasStates ? <div className="pick__state">{item.state}</div> : null}
         </li>
       ))}
     </ul>

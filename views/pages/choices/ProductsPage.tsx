@@ -12,6 +12,8 @@ export type ProductsPageProps = {
   country: string;
   canEdit: boolean;
   found: PickModel & Omit<PickFrame, 'csrf'>;
+  /** Whether all that can be watched is chosen: the chosen ones have the room then. */
+  isFull: boolean;
   chosen: ChosenProps;
   problem: ChoiceProblem;
 };
@@ -25,7 +27,6 @@ const presentTexts = (t: PageContext['t']): PickTexts => ({
   plainHelp: t('choices:plainHelp'),
   listed: t('choices:foundShow'),
   allIn: t('choices:foundAllIn'),
-  allInText: t('choices:foundAllInText'),
   upcs: t('upcs:link'),
   add: t('choices:addTicked'),
   legend: t('choices:foundLegend'),
@@ -47,7 +48,7 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, country, canEdit, found, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, country, canEdit, found, isFull, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
@@ -61,12 +62,12 @@ export const ProductsPage = ({ place, country, canEdit, found, chosen, problem }
       <p className="traybar">
         <strong>{chosen.totalText}</strong> <a href="#chosen">{t('choices:toChosen')}</a>
       </p>
-      <div className="duo duo--main">
+      <div className={isFull ? 'stack' : 'duo duo--main'}>
         <div className="stack">
           <IslandSlot name="ProductPicker" id="picker" mode="load" props={props} />
           {canEdit ? null : <StepNav place={place} />}
         </div>
-        <ChosenProducts {...chosen} />
+        <ChosenProducts {...chosen} isBeside={!isFull} />
       </div>
     </ChoiceFrame>
   );

@@ -66,9 +66,7 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
         )}
         {item.alerts > 0 ? (
           <a href={basePath + paths.notifications}>
-            <Tag kind="error" icon="bell">
-              {t('notifications:countHere', { count: item.alerts })}
-            </Tag>
+            <Tag icon="bell">{t('notifications:countHere', { count: item.alerts })}</Tag>
           </a>
         ) : null}
       </div>

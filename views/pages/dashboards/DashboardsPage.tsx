@@ -11,7 +11,6 @@ export type DashboardsPageProps = {
   items: DashboardItem[];
   /** Those of all items, whatever is searched. */
   count: number;
-  productsText: string;
   query: string;
   states: { label: string; href: string; current: boolean }[];
   /** The steps of a new team, as long as it has no active analysis. */
@@ -94,14 +93,11 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
 /** All dashboards that the person may open. */
 export const DashboardsPage = (props: DashboardsPageProps) => {
   const { t, basePath, requestId } = usePage();
-  const { count, failure, productsText, onboarding } = props;
+  const { failure, onboarding } = props;
   return (
     <Frame current="dashboards">
       <div className="pagehead">
         <h1>{t('dashboards:title')}</h1>
-        {count > 0 ? (
-          <p className="pagehead__answer">{t('dashboards:lead', { count, products: productsText })}</p>
-        ) : null}
         <div className="pagehead__acts">
           <NewDashboard />
         </div>

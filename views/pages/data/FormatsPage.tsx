@@ -88,12 +88,12 @@ export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
             <a href={basePath + paths.dataShops}>{t('data:shopsTitle')}</a>
           </p>
         </div>
-        {formats.map((format, at) => (
-          <div key={format.code} className="stack stack--tight">
-            <h2 id={format.code}>{format.name}</h2>
-            <p className="field__help">{format.about}</p>
-            <details className="stack stack--tight" open={at === 0}>
-              <summary>{t('analysis:table.columns')}</summary>
+        <div className="stack">
+          {formats.map((format, at) => (
+            <details key={format.code} className="folded" open={at === 0}>
+              <summary>
+                <h2 id={format.code}>{format.name}</h2> <span className="field__help whole">{format.about}</span>
+              </summary>
               <div className="stack stack--tight">
                 {at === 0 ? <p className="muted measure">{t('data:moment')}</p> : null}
                 {format.note ? <p className="muted measure">{format.note}</p> : null}
@@ -102,8 +102,8 @@ export const FormatsPage = ({ title, formats }: FormatsPageProps) => {
                 ))}
               </div>
             </details>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </Frame>
   );

@@ -7,10 +7,12 @@ import { usePage } from '../../page-context.tsx';
 export type PricingPageProps = PackagesProps & {
   /** The package and price of the signed-in person's team; null for everybody else. */
   own: string | null;
+  /** What a new team starts with; '' for who has one, and where another API decides it. */
+  beginning: string;
 };
 
 /** The packages side by side, with their limits. */
-export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
+export const PricingPage = ({ own, beginning, ...packages }: PricingPageProps) => {
   const { t, basePath, person } = usePage();
   return (
     <Frame>
@@ -28,7 +30,7 @@ export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
       <div className="stack">
         {own ? <p>{own}</p> : null}
         <Packages {...packages} />
-        <p className="muted measure">{t('pricing:noPayment')}</p>
+        <p className="muted measure">{[beginning, t('pricing:noPayment')].filter(Boolean).join(' ')}</p>
         {person ? (
           <p className="row">
             <ButtonLink href={basePath + paths.teamPlan}>{t('pricing:toPlan')}</ButtonLink>

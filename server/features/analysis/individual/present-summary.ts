@@ -150,7 +150,16 @@ const stockNews = (
   });
 };
 
-/** A sentence: its last price, what is new of its stock, else how far the price has moved; its position against competitors. */
+/** What the period was like in a sentence of its own: what is new of its stock, its position against competitors; '' if neither. */
+const overPeriod = (t: PageRequest['t'], stock: string, price: string): string => {
+  if (stock && price) return t('individual:answer.overPeriodBoth', { stock, price });
+  return stock || price ? t('individual:answer.overPeriod', { what: stock || price }) : '';
+};
+
+/**
+ * Its last price, on its day, and how far it has moved where its stock is no news; then its stock and its position against
+ * competitors, which are of the whole period.
+ */
 export const presentAnswer = (
   request: PageRequest,
   open: OpenIndividual,
@@ -176,8 +185,10 @@ export const presentAnswer = (
           percent: formats.percent(Math.abs(changePercent)),
           day: formats.day(priorDay),
         });
-  const rest = [stockNews(request, open, summary.value, before) || moved, compared].filter(Boolean).join(', ');
-  return rest ? { strong: `${cost},`, rest: `${rest}.` } : { strong: `${cost}.`, rest: '' };
+  const stock = stockNews(request, open, summary.value, before);
+  const period = overPeriod(t, stock, compared);
+  if (stock || !moved) return { strong: `${cost}.`, rest: period };
+  return { strong: `${cost},`, rest: [`${moved}.`, period].filter(Boolean).join(' ') };
 };
 
 /** How often shops changed its price: what its line does not show. */

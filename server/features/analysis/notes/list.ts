@@ -14,7 +14,7 @@ import { pageLinks } from '../../shared/lists/page-links.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { frameBeside } from '../present/present-head.ts';
 import { openNotes } from './open-notes.ts';
-import { noteAbout, presentNote } from './shown.ts';
+import { noteAbout, noteWhen, presentNote } from './shown.ts';
 
 const longestSearch = 100;
 const rowsPerPage = 50;
@@ -70,7 +70,7 @@ const titleOf = (
   const of = { count: all.length, number: formats.count(all.length) };
   return asked.find || asked.analysis
     ? t('notes:foundOf', { ...of, found: formats.count(found) })
-    : t('notes:count', { ...of, day: formats.day(latest.firstDay) });
+    : t('notes:count', { ...of, day: noteWhen(formats, latest) });
 };
 
 /** /dashboards/:id/notes: the latest day first. */

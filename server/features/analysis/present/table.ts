@@ -99,6 +99,9 @@ const presentCell = (
 
 type WithBefore = readonly { before?: unknown }[];
 
+/** Whether rows have figures of another period, as `before`: of price changes that is a column, the price before. */
+const hasOther = (columns: object, data: WithBefore): boolean => !('before' in columns) && data.some(row => row.before);
+
 /** The figure of the largest changes, in whose order rows are where an address without an order compares periods; else null. */
 const findMoved = (
   declared: Parameters<typeof movedFirst>[0],
@@ -155,12 +158,12 @@ export function presentRows<const C extends Columns>(
     if (column.kind === 'day') return 'day';
     return isFigure(column) && !view.words?.[name] ? 'number' : 'text';
   };
-  const isCompared = data.some((row: ComparedRow<C>) => row.before);
+  const isCompared = hasOther(columns, data);
   const firstFigure = view.shown.find((name, at) => at > 0 && isFigure(columns[name] as Column) && !view.words?.[name]);
   /** How far a figure has changed since the other period; the first one of a row that was not there then says so. */
   const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
     if (isCompared && row.before === null && name === firstFigure) return t('compared:new');
-    if (!row.before || !isFigure(column)) return '';
+    if (!isCompared || !row.before || !isFigure(column)) return '';
     const computed = view.computed?.[name];
     const both = computed
       ? { now: computed(row as unknown as FiguresOf<C>), before: computed(row.before) }

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import { textCell } from '../../../../views/islands/table/table-model.ts';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { PriceChangesPageProps } from '../../../../views/pages/analysis/PriceChangesPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
@@ -12,6 +12,7 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { numberCell } from '../present/columns.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -49,14 +50,26 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenAnalysis, s
   };
 };
 
+type Row = RowOf<typeof changes.columns>;
+
+/** What is compared over shops with both prices is left empty where there is none: the row says so beside its retailer. */
+const ofPairs = ({ shops }: Row): TableCell | null => (shops === 0 ? numberCell('', null) : null);
+
 const changesTable = (request: PageRequest, open: OpenAnalysis, table: PriceChanges): TableValue =>
   presentTable(request, open, analysisHref(request, open), changes, table, {
     title: request.t('overview:changes.table'),
     hint: request.t('volatility:hint.products'),
     shown: ['productName', 'retailerName', 'before', 'now', 'change', 'changePercent', 'changes', 'changedOn', 'shops'],
     cells: {
-      productName: (row: RowOf<typeof changes.columns>) =>
+      productName: (row: Row) =>
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+      retailerName: ({ retailerName, shops }: Row) =>
+        textCell(retailerName, { sub: shops === 0 ? request.t('overview:changes.noPair') : '' }),
+      before: ofPairs,
+      now: ofPairs,
+      change: ofPairs,
+      changePercent: ofPairs,
+      shops: ofPairs,
     },
     isOwn: row => open.own.has(row.masterProductId),
   });

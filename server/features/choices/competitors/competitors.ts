@@ -58,18 +58,32 @@ const presentSources = (request: PageRequest, own: readonly OwnProduct[], chosen
 
 type Row = CompetitorsPageProps['rows'][number];
 
+/** The own product that it competes with by its name; of several their number. */
+const withWords = (
+  { t }: PageRequest,
+  { ownProductIds }: Competitor,
+  { own, count }: { own: readonly OwnProduct[]; count: Count },
+): string => {
+  const [only, ...others] = ownProductIds;
+  if (only === undefined) return '';
+  const number = count(ownProductIds.length);
+  const name = own.find(({ id }) => id === only)?.name ?? number;
+  return t('choices:competesWith', { count: ownProductIds.length, own: others.length > 0 ? number : name });
+};
+
 const presentRow =
-  (request: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
+  (request: PageRequest, opened: Opened, words: Parameters<typeof withWords>[2], sent: ReadonlySet<number>) =>
   (product: Competitor): Row => {
-    const { t, basePath } = request;
-    const own = product.ownProductIds.length;
+    const isCompetitor = product.ownProductIds.length > 0;
     return {
       value: String(product.id),
       label: productLabel(request, product),
       note: productNote(product),
-      href: own > 0 ? basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id) : null,
+      href: isCompetitor
+        ? request.basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id)
+        : null,
       isLinked: product.isSelected,
-      withText: own > 0 ? t('choices:competesWith', { count: own, own: count(own) }) : '',
+      withText: withWords(request, product, words),
       isTicked: sent.has(product.id),
     };
   };
@@ -97,7 +111,7 @@ const buildProps = (
     pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
     query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
     sources: presentSources(request, own, query.ownProductId),
-    rows: found.data.map(presentRow(request, opened, count, sent)),
+    rows: found.data.map(presentRow(request, opened, { own, count }, sent)),
     foundText: foundWords(t, { total: found.total, count, query: query.productName }),
     pages: pageLinks({
       t,

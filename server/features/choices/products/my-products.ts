@@ -97,10 +97,11 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
 const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>) => {
   const { request, query, count } = parts;
   const isOfAll = query.productName === '' && own.length > 0;
+  const others = Math.max(0, found.total - own.length);
   return {
     found: found.data.map(product => ({ ...toCandidate(request, product), isTicked: sent.has(product.id) })),
     foundText: isOfAll
-      ? request.t('choices:foundOwn', { count: found.total, total: count(found.total), own: count(own.length) })
+      ? request.t('choices:foundOthers', { count: others, number: count(others) })
       : foundWords(request.t, { total: found.total, count, query: query.productName }),
     foundPages: pageLinks({
       t: request.t,

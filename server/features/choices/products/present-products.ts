@@ -14,7 +14,7 @@ import type { Opened } from '../place.ts';
 import { chosenText } from '../plan.ts';
 import { toProblem } from '../problem.ts';
 import type { LoadedProducts } from './load-products.ts';
-import { listFields, type ProductsQuery, productsHref } from './products-query.ts';
+import { isNarrowed, listFields, type ProductsQuery, productsHref } from './products-query.ts';
 
 /** The label of docs/product.md §3: upc and name; the value is the master id. What came without a name says so. */
 export const productLabel = ({ t }: Pick<PageRequest, 't'>, { upc, name }: Pick<Product, 'upc' | 'name'>): string =>
@@ -160,6 +160,7 @@ export const presentProducts = (
     country: countryInSentence(opened.details.countryName, request.lang),
     canEdit: opened.details.can.edit,
     found: presentFound(parts, sent),
+    isFull: opened.details.can.edit && !isNarrowed(query) && loaded.found.total > 0 && loaded.open === 0,
     chosen: presentChosen(parts),
     problem: toProblem(refusal),
   };

@@ -129,7 +129,7 @@ const presentCard = (
   offering: Offering,
 ): PackageCard => {
   const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
-  const over = own && packageId !== freePackageId ? overWords(here, measureOverhang(own.subscription, offer)) : [];
+  const over = own ? overWords(here, measureOverhang(own.subscription, offer)) : [];
   const isOwn = packageId === own?.subscription.packageId;
   const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
   const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
@@ -141,7 +141,9 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act: own?.canManage && note === null ? presentAct(here, offer, own, offering) : null,
+    // One can always go back to the free package: nothing is deleted, and nothing can be added beyond its limits.
+    act:
+      own?.canManage && (note === null || packageId === freePackageId) ? presentAct(here, offer, own, offering) : null,
     note,
   };
 };

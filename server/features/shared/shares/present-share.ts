@@ -91,12 +91,14 @@ export const presentShare = (request: PageRequest, share: Shown): ShareRow => {
 /** The address of a page of the list, below the prefix. */
 type PlaceOf = (page: number) => string;
 
-/** How many links there are and how many of them are open; of a list of several pages the number alone. */
+/** How many links there are, and how many of them work; of a list of several pages the number alone. */
 const titleOf = ({ t }: PageRequest, { data, total }: Listed, number: (value: number) => string): string => {
   if (total === 0) return t('shares:title');
   const of = { count: total, number: number(total) };
+  if (data.length < total) return t('shares:count', of);
   const open = data.filter(({ state }) => state === 'open').length;
-  return data.length < total ? t('shares:count', of) : t('shares:countOpen', { ...of, open: number(open) });
+  if (open === total) return t('shares:allOpen', of);
+  return t('shares:countOpen', { ...of, count: open, open: number(open) });
 };
 
 /** A page of links, and the ways to the others. */

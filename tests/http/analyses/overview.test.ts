@@ -208,7 +208,7 @@ describe('the overview of a dashboard', () => {
     expect(moves.length).toBeGreaterThan(2);
     expect(moves.map(Math.abs)).toEqual(moves.map(Math.abs).toSorted((a, b) => b - a));
     const page = readLinks(html).find(link => link.includes('/price-changes')) ?? '';
-    const [, total] = readText(html).match(/All (\d+) changes/) ?? [];
+    const [, total] = readText(html).match(/All (\d+) products at retailers/) ?? [];
     const all = await get(`${page}${page.includes('?') ? '&' : '?'}limit=200`);
     expect(readRows(all)).toHaveLength(Number(total));
     const file = readLinks(all).find(link => link.includes('/price-changes/csv')) ?? '';

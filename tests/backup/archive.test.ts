@@ -106,7 +106,7 @@ describe('a backup', () => {
     const { code, lines } = await backup(dataDir, [], { cwd, lang: 'es_MX.UTF-8' });
     expect(code).toBe(0);
     expect(readdirSync(cwd).join()).toMatch(/^vitrina-backup-\d{8}T\d{6}Z\.tar\.gz$/);
-    expect(lines.at(-2)).toMatch(/6 archivos, .* MB sin comprimir, en .* s$/);
+    expect(lines.at(-2)).toMatch(/6 archivos, .* [kM]B sin comprimir, en .* s$/);
     expect(lines.at(-1)).toMatch(/claves.*modo 0600/);
   });
 

@@ -203,7 +203,7 @@ test('a page of notifications is short on a telephone too: the product, what hap
   for (const row of await page.locator('.notification').all())
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(155);
   expect(await first.locator('.notification__of').isVisible()).toBe(true);
-  const markViewed = first.getByRole('button', { name: /^(Mark as read|Marcar como leída)/ });
+  const markViewed = first.getByRole('button', { name: /^(Mark as read|Marcar como leído)/ });
   expect(await markViewed.boundingBox()).toMatchObject({ width: 40, height: 40 });
   expect(await first.locator('details p').last().isVisible()).toBe(false);
   await first.locator('summary').click();

@@ -239,7 +239,7 @@ test('rows that changed as far are in the order that they have without a compari
 });
 
 test.each([
-  ['price-by-region', / is the dearest, at [\d.,]+ MXN on average\.$/],
+  ['price-by-region', / (?:is|are) the dearest, at [\d.,]+ MXN on average\.$/],
   ['price-per-retailer', / is the cheapest for \d+ of \d+ products\.$/],
 ])('what %s says after its change is a sentence of its own', async (name, sentence) => {
   const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&compare=before`);

@@ -216,7 +216,7 @@ describe('stock-outs, link by link and without a script', () => {
     expect(readRows(rate).length).toBeGreaterThan(5);
     const now = await get(`${stockOut}?view=now`);
     expect(readText(now)).toMatch(
-      /\d+ of \d+ observed products (?:was|were) out of stock somewhere at the end of \d+\s\w+\s\d{4} – the longest: .+ at .+, since/,
+      /\d+ of \d+ observed products (?:was|were) out of stock somewhere at the end of \d+\s\w+\s\d{4}\s– the longest: .+ at .+/,
     );
     expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
     const days = await get(linkTo(now, /shop=\d+.*view=shops/));

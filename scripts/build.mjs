@@ -60,16 +60,6 @@ const clientOptions = {
  */
 const styleTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** These browsers need no `&` before the name of an element either, which the sources have everywhere. */
-const withoutAmpersands = {
-  name: 'without-ampersands',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /client\/styles\/.*\.css$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(/^( +)& (?=[a-z])/gm, '$1'),
-      loader: 'css',
-    })),
-};
-
 /** The table library hangs a component for its own markup on each table; ours has markup of its own. */
 const withoutFlexRender = {
   name: 'without-flex-render',
@@ -110,7 +100,6 @@ const buildClient = async () => {
     ...clientOptions,
     target: styleTarget,
     entryPoints: { style: 'client/styles/main.css' },
-    plugins: [withoutAmpersands],
   });
   const built = [islands, page, style].map(({ metafile }) => metafile.outputs);
   return { metafile: { outputs: Object.assign({}, ...built) } };

@@ -41,6 +41,20 @@ const readNames = (html: string): string[] => [...new Set(readRows(html).map(([p
 const withBody = (body: object) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+/** The data of this retailer end nine days ago, those of the others today; of stock-outs the API says nothing more than the rates. */
+const endEarlier = (retailerId: number): void => {
+  const one = { masterProductId: 1, upc: '1', productName: 'P', observations: 9, newest: `${daysAgo(0)}T12:00:00Z` };
+  const late = { masterRetailerId: retailerId, retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
+  const rates = { rate: 5, out: 5, known: 100, shops: 3, observations: 100, pairs: 20, outNow: 5 };
+  upstream.reset((call, response) => {
+    if (call.path.endsWith('/price/products'))
+      withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
+    else if (call.path.endsWith('/stock-outs/summary')) withBody({ ...rates, name: 'x', newest: null })(response);
+    else return false;
+    return true;
+  });
+};
+
 describe('promotions, link by link and without a script', () => {
   test('a retailer opens its calendar, a retailer of the calendar its shops, a shop the product there', async () => {
     const share = await get(promotion);
@@ -83,19 +97,7 @@ describe('promotions, link by link and without a script', () => {
   test('after the data of a retailer end, nothing is said of its promotions', async () => {
     const calendar = `${promotion}?view=calendar&limit=200&range=last_30_days`;
     const [, id] = (await get(calendar)).match(/[?&;]retailer=(\d+)/) ?? [];
-    upstream.reset((call, response) => {
-      if (!call.path.endsWith('/price/products')) return false;
-      const one = {
-        masterProductId: 1,
-        upc: '1',
-        productName: 'P',
-        observations: 9,
-        newest: `${daysAgo(0)}T12:00:00Z`,
-      };
-      const late = { masterRetailerId: Number(id), retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
-      withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
-      return true;
-    });
+    endEarlier(Number(id));
     const html = await get(calendar);
     expect(html).toMatch(/<line class="stock--unknown" x1="[\d.]+%" x2="100%"/);
     expect(readText(html)).toMatch(/no data after \d+\s\w+/);
@@ -331,22 +333,9 @@ describe.each([
 
   test('of a retailer whose data ends earlier has that day, and so has the figure at the end of the period', async () => {
     const [, id] = (await get(month())).match(/retailer=(\d+)/) ?? [];
-    upstream.reset((call, response) => {
-      if (!call.path.endsWith('/price/products')) return false;
-      const one = {
-        masterProductId: 1,
-        upc: '1',
-        productName: 'P',
-        observations: 9,
-        newest: `${daysAgo(0)}T12:00:00Z`,
-      };
-      const late = { masterRetailerId: Number(id), retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
-      withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
-      return true;
-    });
+    endEarlier(Number(id));
     const html = await get(month());
-    // Where something is out by such data, that is counted.
-    expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+|\d+ where data end earlier/);
+    expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+/);
     expect(readText(await get(month().replace('apart', 'together')))).toMatch(/[\d.]+ until \d+\s\w+/);
     expect(html).toMatch(/<small class="muted">until \d+\s\w+<\/small>/);
     expect(readText(html).match(/until \d+\s\w+/g), 'in the chart and in the table').toHaveLength(2);

@@ -80,7 +80,7 @@ test('the picker searches while one types, keeps every tick over searches and pa
   await expect.poll(() => page.locator('.picker__tools [role=status]').textContent()).toBe('');
 
   // What stands beside the picker leads back to the search too.
-  await page.locator('#chosen input[name=productIds]').first().check();
+  await page.locator('#chosen-products input[name=productIds]').first().check();
   await page.getByLabel('Name, brand or UPC').fill('arroz');
   await status('300 products found for “arroz”, 4 of them chosen');
   await page.getByRole('button', { name: 'Remove the ticked ones' }).click();

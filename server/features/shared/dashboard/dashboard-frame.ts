@@ -8,15 +8,19 @@ import { viewLabel } from './view-label.ts';
 
 const aboutPaths = {
   alerts: paths.alerts,
+  notes: paths.notes,
+  reports: paths.reports,
   groups: paths.groups,
   'comparison-sets': paths.comparisonSets,
   members: paths.members,
   settings: paths.settings,
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
+/** Those that a dashboard has once it has views. */
+const besideViews: readonly string[] = ['notes', 'reports'];
 
-/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it; reports have no section. */
-export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes' | 'reports';
+/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes';
 
 type FrameOptions = {
   basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
@@ -81,7 +85,7 @@ export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
       href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
       current: key === current,
     })),
-    about: about.map(place => ({
+    about: about.filter(place => views || !besideViews.includes(place)).map(place => ({
       label: t(`common:place_${place}`),
       href: basePath + aboutPaths[place](basic.id),
       current: place === current,

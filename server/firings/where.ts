@@ -92,7 +92,8 @@ export const placeText = (words: Wording, where: Where): string => {
   const [shop] = where.began === 1 ? namedShops(where, 1) : [];
   if (!shop) {
     const shops = shopsText(words, where.began ?? where.places);
-    return isMore(where) ? words.t('firings:brief.began', { shops }) + inAllText(words, where) : shops;
+    const number = words.formats.count(where.places);
+    return isMore(where) ? words.t('firings:brief.inAll', { shops, number }) : shops;
   }
   const { shopName, retailerName } = shop;
   const of = retailerName === null || says(shopName, retailerName) ? '' : ` (${retailerName})`;

@@ -1,5 +1,5 @@
 export const plan = {
-  title: 'Most used part of the plan: {{what}}, {{share}}',
+  title: 'At most {{share}} of the plan is used ({{what}})',
   titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',

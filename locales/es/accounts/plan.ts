@@ -1,7 +1,7 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: 'Lo más usado del plan: {{what}}, {{share}}',
+  title: 'Del plan se usa, como mucho, el {{share}} ({{what}})',
   titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',

@@ -41,11 +41,7 @@ const presentRunning = (request: PageRequest, words: Words, { running, waiting }
   };
 };
 
-const presentPages = (
-  { t, basePath }: PageRequest,
-  { total, limit, page: current }: List,
-  words: Words,
-) =>
+const presentPages = ({ t, basePath }: PageRequest, { total, limit, page: current }: List, words: Words) =>
   total <= limit
     ? null
     : pageLinks({

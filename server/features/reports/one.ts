@@ -52,7 +52,11 @@ const lackWords = ({ t }: PageRequest, part: string): string =>
 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
-const presentDelivery = (request: PageRequest, { moment }: Words, delivery: Delivery): ReportPageProps['log'][number] => {
+const presentDelivery = (
+  request: PageRequest,
+  { moment }: Words,
+  delivery: Delivery,
+): ReportPageProps['log'][number] => {
   const { t } = request;
   const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
   const came = t(`reports:outcome_${outcome}`);

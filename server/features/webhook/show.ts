@@ -23,7 +23,11 @@ const perPage = 50;
 
 const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed', 'withdrawn'] as const;
 
-const presentDetail = (request: PageRequest, { moment }: Words, { answer, problem, attempts, nextAt }: Delivery): string => {
+const presentDetail = (
+  request: PageRequest,
+  { moment }: Words,
+  { answer, problem, attempts, nextAt }: Delivery,
+): string => {
   const { t } = request;
   const known = problems.find(one => one === problem);
   return [

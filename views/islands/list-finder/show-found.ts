@@ -12,7 +12,8 @@ const keepTicks = (before: Element, list: Element): void => {
     else {
       const missed = before.querySelector(`${entry}:has(input[value="${CSS.escape(value)}"])`);
       const rows =
-        list.querySelector('ul, .choices--scroll') ?? (list.matches('form') ? list : list.querySelector('form'))?.appendChild(document.createElement('ul'));
+        list.querySelector('ul, .choices--scroll') ??
+        (list.matches('form') ? list : list.querySelector('form'))?.appendChild(document.createElement('ul'));
       if (missed) rows?.prepend(missed);
     }
   }

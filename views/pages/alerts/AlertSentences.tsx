@@ -34,11 +34,7 @@ const linesByKind: Record<SentenceProps['kind'], Line[]> = {
     leastLine,
     quietLine,
   ],
-  promo: [
-    { text: 'alertForm:sentence.promo', names: ['event', 'leastDepth'] },
-    leastLine,
-    quietLine,
-  ],
+  promo: [{ text: 'alertForm:sentence.promo', names: ['event', 'leastDepth'] }, leastLine, quietLine],
 };
 const audienceLine: Line = { text: 'alertForm:sentence.audience', names: ['audience'], className: 'sentence--small' };
 

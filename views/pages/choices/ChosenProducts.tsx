@@ -88,7 +88,11 @@ export const ChosenProducts = ({ isBeside, ...props }: ChosenProps & { isBeside:
   const { t } = usePage();
   const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query, foundText } = props;
   return (
-    <aside className={isBeside ? 'card tray duo__stuck' : 'card tray'} id="chosen-products" aria-labelledby="chosen-title">
+    <aside
+      className={isBeside ? 'card tray duo__stuck' : 'card tray'}
+      id="chosen-products"
+      aria-labelledby="chosen-title"
+    >
       <div className="panel__head">
         <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}

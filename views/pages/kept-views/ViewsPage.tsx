@@ -121,7 +121,7 @@ const Acts = ({ view }: RowProps) => {
   const { name, href, changeHref } = view;
   const of = <span className="visually-hidden">: {name}</span>;
   return (
-    <div className="row set__acts">
+    <div className="row">
       <ButtonLink href={href} size="small">
         {t('dashboards:open')}
         {of}

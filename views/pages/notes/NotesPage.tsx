@@ -35,13 +35,7 @@ const Filter = ({ action, find, analysis, analyses }: FilterProps) => {
   return (
     <form method="get" action={action} className="finder finder--few">
       <AskedSearch name="find" label={t('notes:find')} value={find} list="notes" />
-      <SelectField
-        id="analysis"
-        name="analysis"
-        label={t('notes:analysis')}
-        value={analysis}
-        options={analyses}
-      />
+      <SelectField id="analysis" name="analysis" label={t('notes:analysis')} value={analysis} options={analyses} />
       <button type="submit" className="button">
         {t('common:find')}
       </button>

@@ -61,11 +61,7 @@ const presentPages = (
   });
 
 /** How many there are and when the latest was. */
-const titleOf = (
-  { t }: PageRequest,
-  { formats }: OpenAnalysis,
-  all: readonly Note[],
-): string => {
+const titleOf = ({ t }: PageRequest, { formats }: OpenAnalysis, all: readonly Note[]): string => {
   const [latest] = latestFirst(all);
   if (!latest) return t('notes:title');
   return t('notes:count', { count: all.length, number: formats.count(all.length), day: noteWhen(formats, latest) });

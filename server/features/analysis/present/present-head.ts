@@ -139,7 +139,7 @@ export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats
 
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
 export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
-  const { data, analyses, key, selection, views } = open;
+  const { data, analyses, key, selection, views, notes } = open;
   return dashboardFrame({
     basic: data.basic,
     t,
@@ -149,6 +149,7 @@ export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): 
     filter: writeFilter(selection),
     period: writePeriod(selection),
     views: views && { listed: views, here: digestHere(open) },
+    hasNotes: notes !== null,
   });
 };
 

@@ -128,7 +128,8 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   const { t, basePath } = request;
   const here = basePath + opened.path;
   const { page, limit, total, data } = loaded.chosen;
-  const pageHref = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen-products`;
+  const pageHref = (number: number): string =>
+    `${productsHref(here, { ...query, chosenPage: number })}#chosen-products`;
   return {
     action: here,
     sendTo: productsHref(here, query),

@@ -33,9 +33,7 @@ export const loadShares = async (request: PageRequest, limit: number, of: Shares
 
 /** How often a link was opened, and when last. */
 const openedWords = ({ t }: PageRequest, { moment }: Words, { opened, lastOpenedAt }: Share): string =>
-  lastOpenedAt === null
-    ? t('shares:openedNever')
-    : t('shares:opened', { count: opened, moment: moment(lastOpenedAt) });
+  lastOpenedAt === null ? t('shares:openedNever') : t('shares:opened', { count: opened, moment: moment(lastOpenedAt) });
 
 const named = ['open', 'over', 'ended'] as const;
 type Named = (typeof named)[number];

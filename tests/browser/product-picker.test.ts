@@ -89,6 +89,24 @@ test('the picker searches while one types, keeps every tick over searches and pa
   expect(complaints).toEqual([]);
 });
 
+test('the list of the chosen products follows the typing as well', async () => {
+  const { page, complaints } = visitor;
+  const found = page.locator('#chosen-found');
+  const field = page.getByLabel('Find among the chosen');
+  await page.locator('#chosen-finder[data-state=awake]').waitFor({ state: 'attached' });
+  const { href } = new URL('.', page.url());
+  await field.pressSequentially('leche 009', { delay: 20 });
+  await found.getByText('1 found for “leche 009”').waitFor();
+  await found.getByRole('checkbox').check();
+  await field.fill('leche 012');
+  await found.getByText('1 found for “leche 012”').waitFor();
+  expect(await found.getByRole('checkbox', { name: 'Leche 009' }).isChecked()).toBe(true);
+  await field.fill('nothing like it');
+  await found.getByText('None of the chosen').waitFor();
+  expect(new URL('.', page.url()).href).toBe(href);
+  expect(complaints).toEqual([]);
+});
+
 test('the lists of own products and of competitors follow the typing too, and keep what is ticked in sight', async () => {
   const { page, complaints } = visitor;
   const choices = new URL('.', page.url()).href;

@@ -26,6 +26,8 @@ export const common = {
   sectionAbout: 'Dashboard',
   place_setup: 'Set-up',
   place_alerts: 'Alerts',
+  place_notes: 'Notes',
+  place_reports: 'Reports by mail',
   place_groups: 'Groups',
   'place_comparison-sets': 'Comparison sets',
   place_members: 'Members',

@@ -28,6 +28,8 @@ export const common: Record<keyof typeof english, string> = {
   sectionAbout: 'Tablero',
   place_setup: 'Configuración',
   place_alerts: 'Alertas',
+  place_notes: 'Notas',
+  place_reports: 'Informes por correo',
   place_groups: 'Grupos',
   'place_comparison-sets': 'Comparativos',
   place_members: 'Miembros',

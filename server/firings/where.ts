@@ -49,7 +49,7 @@ export const shopsText = ({ t, formats }: Wording, count: number): string =>
 
 const isMore = ({ began, places }: Where): boolean => (began ?? places) < places;
 
-/** At how many shops it began; others in which it holds began earlier, so these are "more". */
+/** At how many shops it began that day, of which its prices are; where it holds in others too, these began earlier. */
 const countText = (words: Wording, where: Where): string => {
   const count = where.began ?? where.places;
   if (!isMore(where)) return shopsText(words, count);
@@ -87,10 +87,14 @@ export const namesOnly = (words: Wording, where: Where): string => {
 export const inAllText = ({ t, formats }: Wording, where: Where): string =>
   isMore(where) ? t('firings:inAll', { number: formats.count(where.places) }) : '';
 
-/** On one line: the shop by its name where it began at a single one, else at how many it holds. */
+/** On one line: the shop by its name where it began at a single one, else at how many it began, and at how many it holds. */
 export const placeText = (words: Wording, where: Where): string => {
   const [shop] = where.began === 1 ? namedShops(where, 1) : [];
-  if (!shop) return shopsText(words, where.places);
+  if (!shop) {
+    const shops = shopsText(words, where.began ?? where.places);
+    const number = words.formats.count(where.places);
+    return isMore(where) ? words.t('firings:brief.inAll', { shops, number }) : shops;
+  }
   const { shopName, retailerName } = shop;
   const of = retailerName === null || says(shopName, retailerName) ? '' : ` (${retailerName})`;
   return shopName + of + inAllText(words, where);

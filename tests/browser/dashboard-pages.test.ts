@@ -62,14 +62,14 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
   });
   afterAll(() => page.context().close());
 
-  test('its front page leads to its notes and its reports, and its chart can be taken away', async () => {
-    for (const [link, place] of [
-      [t('notes:title'), 'notes'],
-      [t('reports:byMail'), 'reports'],
-    ] as const) {
-      await page.goto('/dashboards/3');
-      await main().getByRole('link', { name: link, exact: true }).first().click();
+  test('its notes and its reports stand in its list of sections, and its chart can be taken away', async () => {
+    await page.goto('/dashboards/3');
+    for (const place of ['notes', 'reports'] as const) {
+      await goTo(t(`common:place_${place}`));
       await page.waitForURL(`**/dashboards/3/${place}`);
+      expect(await page.locator('.sections-nav [aria-current]').allTextContents()).toEqual([
+        expect.stringContaining(t(`common:place_${place}`)),
+      ]);
     }
     await page.goto('/dashboards/3');
     for (const format of ['SVG', 'PNG']) {
@@ -107,6 +107,14 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await press(t('groups:remove'));
     await notice(t('common:outcomeGroupChanged'));
     expect(await page.locator('#held input').count()).toBe(1);
+    if (!javaScriptEnabled) return;
+    // The list follows the typing, and keeps what is ticked in sight.
+    await page.locator('#finder[data-state=awake]').waitFor({ state: 'attached' });
+    const kept = await boxes.first().inputValue();
+    await boxes.first().check();
+    await page.getByLabel(t('groups:find')).pressSequentially('nada igual');
+    await page.locator('#found-products').getByText(t('groups:noneFound')).waitFor();
+    expect(await page.locator(`#found-products input[value="${kept}"]`).isChecked()).toBe(true);
   });
 
   test('invites somebody, after a mistake with what was typed still there', async () => {

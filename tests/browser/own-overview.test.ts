@@ -14,6 +14,10 @@ const keep = async (page: Page, analysis: string, name: string): Promise<void> =
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/analyses/**');
   await page.goto('/dashboards/3/views');
+  await page
+    .locator('summary')
+    .filter({ hasText: `More: ${name}` })
+    .click();
   await page.getByRole('button', { name: new RegExp(`^Pin ?: ${name}`) }).click();
   await page.waitForURL('**/pinned');
 };

@@ -80,12 +80,30 @@ test('the picker searches while one types, keeps every tick over searches and pa
   await expect.poll(() => page.locator('.picker__tools [role=status]').textContent()).toBe('');
 
   // What stands beside the picker leads back to the search too.
-  await page.locator('#chosen input[name=productIds]').first().check();
+  await page.locator('#chosen-products input[name=productIds]').first().check();
   await page.getByLabel('Name, brand or UPC').fill('arroz');
   await status('300 products found for “arroz”, 4 of them chosen');
   await page.getByRole('button', { name: 'Remove the ticked ones' }).click();
   await page.getByText('1 product removed').waitFor();
   expect(new URL(page.url()).searchParams.get('productName')).toBe('arroz');
+  expect(complaints).toEqual([]);
+});
+
+test('the list of the chosen products follows the typing as well', async () => {
+  const { page, complaints } = visitor;
+  const found = page.locator('#chosen-found');
+  const field = page.getByLabel('Find among the chosen');
+  await page.locator('#chosen-finder[data-state=awake]').waitFor({ state: 'attached' });
+  const { href } = new URL('.', page.url());
+  await field.pressSequentially('leche 009', { delay: 20 });
+  await found.getByText('1 found for “leche 009”').waitFor();
+  await found.getByRole('checkbox').check();
+  await field.fill('leche 012');
+  await found.getByText('1 found for “leche 012”').waitFor();
+  expect(await found.getByRole('checkbox', { name: 'Leche 009' }).isChecked()).toBe(true);
+  await field.fill('nothing like it');
+  await found.getByText('None of the chosen').waitFor();
+  expect(new URL('.', page.url()).href).toBe(href);
   expect(complaints).toEqual([]);
 });
 

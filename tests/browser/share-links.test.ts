@@ -19,6 +19,10 @@ const makeLink = async (page: Page, analysis: string, word: string): Promise<str
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/analyses/**');
   await page.goto('/dashboards/3/views');
+  await page
+    .locator('summary')
+    .filter({ hasText: `More: Of ${analysis}` })
+    .click();
   await page.getByRole('link', { name: new RegExp(`^Share ?: Of ${analysis}`) }).click();
   await page.getByLabel('Password (optional)').fill(word);
   await page.getByLabel('Offer its rows as CSV').check();

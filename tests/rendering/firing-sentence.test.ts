@@ -124,6 +124,12 @@ describe('a firing in a sentence', () => {
       'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); 9 tiendas en total',
     ],
     [
+      'out of stock at shops beside others where it was before',
+      { event: 'out_of_stock', ...none, ...both, price: null, baseline: null, places: 9 },
+      'Out of stock at 2 shops where it is new: Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
+      'Se agotó en 2 tiendas donde es nuevo: Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
+    ],
+    [
       'back in stock at more shops',
       { event: 'back_in_stock', ...both, against: null, baseline: null },
       'Back in stock for 21.50 MXN on average at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
@@ -211,8 +217,8 @@ test.each<[string, object, string, string]>([
   [
     'a price above the average of each shop, at more shops than before',
     { ...both, places: 9, price: 25.3, above: 2, against: 'average', againstDays: 7 },
-    '25.30 MXN, 10.0 % above these shops’ 7-day average · 9 shops',
-    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · 9 tiendas',
+    '25.30 MXN, 10.0 % above these shops’ 7-day average · 2 shops, 9 in all',
+    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · 2 tiendas, 9 en total',
   ],
   [
     'a price below the average of the shop, which its name tells apart',

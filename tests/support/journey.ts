@@ -46,7 +46,7 @@ export async function createDashboard(page: Page, name: string, sample: Sample):
     await page.waitForURL(url => url.searchParams.get('productName') === product.upc);
     await page.locator('#picker').getByRole('checkbox', { name: product.upc }).check();
     await page.getByRole('button', { name: 'Add the ticked ones' }).click();
-    await page.locator('#chosen').getByRole('checkbox', { name: product.upc }).waitFor();
+    await page.locator('#chosen-products').getByRole('checkbox', { name: product.upc }).waitFor();
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/\/setup\/my-products/);

@@ -13,8 +13,8 @@ export type PackageCard = {
   /** The package of the person's team. */
   isOwn: boolean;
   /** The possible action: none for people who do not manage the plan. */
-  act: { href: string; label: string; isMain: boolean } | null;
-  /** Why there is no action. */
+  act: { href: string; label: string; look: 'primary' | 'plain' | 'quiet' } | null;
+  /** Why it cannot be taken, or not without losing something. */
   note: string | null;
 };
 
@@ -68,7 +68,7 @@ const Card = ({ offer, period, Heading }: CardProps) => {
       {offer.note ? <p className="muted offer__act">{offer.note}</p> : null}
       {offer.act ? (
         <p className="offer__act">
-          <ButtonLink href={offer.act.href} look={offer.act.isMain ? 'primary' : 'plain'}>
+          <ButtonLink href={offer.act.href} look={offer.act.look}>
             {offer.act.label}
           </ButtonLink>
         </p>

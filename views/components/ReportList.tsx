@@ -44,8 +44,7 @@ export const SwitchReport = ({
     <PostButton
       action={action}
       fields={{ to, ...(back ? { back } : {}) }}
-      look={to === 'off' || back ? 'quiet' : 'primary'}
-      {...(back ? { size: 'small' as const } : {})}
+      {...(back ? { size: 'small' as const } : { look: to === 'off' ? 'quiet' : 'primary' })}
     >
       {t(to === 'on' ? 'reports:resume' : 'reports:pause')}
       {back ? <span className="visually-hidden">: {name}</span> : null}
@@ -57,9 +56,9 @@ const Acts = ({ report, back }: { report: ReportRow; back: 'dashboard' | 'team' 
   const { t, person } = usePage();
   if (!person?.works) return null;
   return (
-    <div className="row set__acts">
+    <div className="row">
       {report.changeHref ? (
-        <ButtonLink href={report.changeHref} size="small" look="quiet">
+        <ButtonLink href={report.changeHref} size="small">
           {t('reports:change')}
           <span className="visually-hidden">: {report.name}</span>
         </ButtonLink>

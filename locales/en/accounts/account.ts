@@ -22,6 +22,8 @@ export const account = {
   lastSeen: 'Last used',
   thisOne: 'this one',
   end: 'End',
+  moreSessions_one: '{{count}} more session',
+  moreSessions_other: '{{count}} more sessions',
   endOthers: 'End all others',
   unknownDevice: 'Unknown browser',
 } as const;

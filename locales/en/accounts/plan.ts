@@ -1,5 +1,5 @@
 export const plan = {
-  title: 'Most used part of the plan: {{what}}, {{share}}',
+  title: 'At most {{share}} of the plan is used ({{what}})',
   titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',
@@ -53,6 +53,7 @@ export const plan = {
   upgradeTo: 'Upgrade to {{name}}',
   changeTo: 'Change to {{name}}',
   backToFree: 'Go back to {{name}}',
+  whatFreeStops: 'What {{name}} would stop',
   tooSmall: 'Too small for what you use: {{list}}.',
   overProducts_one: 'one product too many',
   overProducts_other: '{{amount}} products too many',
@@ -84,6 +85,7 @@ export const plan = {
   downgradeDashboards: 'Dashboards that then share the limits',
   dashboardHolds: '{{products}} products, {{retailers}} retailers',
   downgradeSubmit: 'Go back to {{name}}',
+  downgradeAnyway: 'Go back to {{name}} all the same',
   refusedTooSmall: 'This package is too small for what you use',
   refusedTooSmallText: 'First remove products, retailers or a country without a dashboard, or choose a larger package.',
   usedHere: '{{used}} of them here, {{elsewhere}} only in other countries',

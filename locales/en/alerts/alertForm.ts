@@ -15,8 +15,8 @@ export const alertForm = {
   'sentence.promo': 'Notify me when {{event}} with a depth of {{leastDepth}}\u00a0% or\u00a0more.',
   'sentence.average': 'It is the average of\u00a0{{days}}\u00a0days.',
   'sentence.tolerance': 'Prices up to\u00a0{{tolerance}}\u00a0% apart count\u00a0as\u00a0equal.',
-  'sentence.places':
-    'Minimum number of shops:\u00a0{{leastPlaces}}. After firing, it is quiet about that product for\u00a0{{quietDays}}\u00a0days.',
+  'sentence.places': 'Minimum number of shops:\u00a0{{leastPlaces}}',
+  'sentence.quiet': 'After firing, it is quiet about that product for\u00a0{{quietDays}}\u00a0days.',
   'sentence.audience': 'Notify {{audience}}',
   event: 'What happens',
   'event.price': 'the price changes',

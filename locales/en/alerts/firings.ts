@@ -43,8 +43,8 @@ export const firings = {
   'hero_image.none': 'The image changed',
   shops_one: '{{number}} shop',
   shops_other: '{{number}} shops',
-  more_one: '{{number}} more shop',
-  more_other: '{{number}} more shops',
+  more_one: '{{number}} shop where it is new',
+  more_other: '{{number}} shops where it is new',
   'where.one': ' at {{shop}}',
   'where.oneMore': ' at one more shop, {{shop}}',
   'where.named': ' at {{shops}}: {{names}}',
@@ -54,6 +54,7 @@ export const firings = {
   regions: '{{number}} regions',
   inAll: '; {{number}} shops in all',
   /** The same on one line of a list, above its sentence. */
+  'brief.inAll': '{{shops}}, {{number}} in all',
   'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'Price up to {{price}}{{change}}',
   'brief.previous.down': 'Price down to {{price}}{{change}}',

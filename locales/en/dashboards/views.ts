@@ -27,6 +27,7 @@ export const views = {
   copy: 'Copy to yours',
   copyName: '{{name}} (copy)',
   change: 'Change',
+  moreOf: 'More: {{name}}',
   changeOrDelete: 'Change or delete it',
   open: 'Open this view',
   shown: 'Kept view:',

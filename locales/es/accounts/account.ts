@@ -24,6 +24,8 @@ export const account: Record<keyof typeof english, string> = {
   lastSeen: 'Último uso',
   thisOne: 'esta',
   end: 'Cerrar',
+  moreSessions_one: '{{count}} sesión más',
+  moreSessions_other: '{{count}} sesiones más',
   endOthers: 'Cerrar todas las demás',
   unknownDevice: 'Navegador desconocido',
 };

@@ -1,7 +1,7 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: 'Lo más usado del plan: {{what}}, {{share}}',
+  title: 'Del plan se usa, como mucho, el {{share}} ({{what}})',
   titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',
@@ -56,6 +56,7 @@ export const plan: Record<keyof typeof english, string> = {
   upgradeTo: 'Pasar a {{name}}',
   changeTo: 'Cambiar a {{name}}',
   backToFree: 'Volver a {{name}}',
+  whatFreeStops: 'Qué detendría {{name}}',
   tooSmall: 'No alcanza para lo que usa: {{list}}.',
   overProducts_one: 'un producto de más',
   overProducts_other: '{{amount}} productos de más',
@@ -87,6 +88,7 @@ export const plan: Record<keyof typeof english, string> = {
   downgradeDashboards: 'Tableros que entonces comparten los límites',
   dashboardHolds: '{{products}} productos, {{retailers}} cadenas',
   downgradeSubmit: 'Volver a {{name}}',
+  downgradeAnyway: 'Volver a {{name}} de todos modos',
   refusedTooSmall: 'Este paquete no alcanza para lo que usa',
   refusedTooSmallText: 'Quite antes productos, cadenas o un país sin tablero, o elija uno más grande.',
   usedHere: '{{used}} de ellos aquí, {{elsewhere}} solo en otros países',

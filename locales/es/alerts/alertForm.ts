@@ -17,8 +17,8 @@ export const alertForm: Record<keyof typeof english, string> = {
   'sentence.promo': 'Avisarme cuando {{event}} con una profundidad de\u00a0{{leastDepth}}\u00a0% o\u00a0más.',
   'sentence.average': 'Es el promedio de\u00a0{{days}}\u00a0días.',
   'sentence.tolerance': 'Los precios con hasta\u00a0{{tolerance}}\u00a0% de diferencia cuentan\u00a0como\u00a0iguales.',
-  'sentence.places':
-    'Número mínimo de tiendas:\u00a0{{leastPlaces}}. Después de avisar, no vuelve a avisar de ese producto durante\u00a0{{quietDays}}\u00a0días.',
+  'sentence.places': 'Número mínimo de tiendas:\u00a0{{leastPlaces}}',
+  'sentence.quiet': 'Después de avisar, no vuelve a avisar de ese producto durante\u00a0{{quietDays}}\u00a0días.',
   'sentence.audience': 'Se avisa {{audience}}',
   event: 'Qué ocurre',
   'event.price': 'el precio cambie',

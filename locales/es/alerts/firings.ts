@@ -43,8 +43,8 @@ export const firings = {
   'hero_image.none': 'Cambió la imagen',
   shops_one: '{{number}} tienda',
   shops_other: '{{number}} tiendas',
-  more_one: '{{number}} tienda más',
-  more_other: '{{number}} tiendas más',
+  more_one: '{{number}} tienda donde es nuevo',
+  more_other: '{{number}} tiendas donde es nuevo',
   'where.one': ' en {{shop}}',
   'where.oneMore': ' en una tienda más, {{shop}}',
   'where.named': ' en {{shops}}: {{names}}',
@@ -54,6 +54,7 @@ export const firings = {
   regions: '{{number}} regiones',
   inAll: '; {{number}} tiendas en total',
   /** Lo mismo en una línea de una lista, encima de su frase. */
+  'brief.inAll': '{{shops}}, {{number}} en total',
   'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'El precio subió a {{price}}{{change}}',
   'brief.previous.down': 'El precio bajó a {{price}}{{change}}',

@@ -28,6 +28,7 @@ export const views: Record<keyof typeof english, string> = {
   copy: 'Copiar a las suyas',
   copyName: '{{name}} (copia)',
   change: 'Cambiar',
+  moreOf: 'Más: {{name}}',
   changeOrDelete: 'Cambiarla o eliminarla',
   open: 'Abrir esta vista',
   shown: 'Vista guardada:',

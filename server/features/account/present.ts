@@ -1,18 +1,18 @@
 import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
 import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
 import { roleText } from '../shared/people/members.ts';
+import type { Words } from '../shared/words/observed-words.ts';
 
-const presentRow = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
+const presentRow = (t: Translator, { moment }: Words, session: PersonSession): SessionRow => ({
   handle: session.handle,
   device: session.device ?? t('account:unknownDevice'),
   address: session.address ?? '–',
-  signedIn: momentWords(lang, session.signedInAt),
-  lastSeen: momentWords(lang, session.lastSeenAt),
+  signedIn: moment(session.signedInAt),
+  lastSeen: moment(session.lastSeenAt),
   current: session.current,
 });
 
@@ -27,7 +27,7 @@ export type AccountData = {
 };
 
 /** The content of /account, without the messages of its forms. */
-export const accountProps = (t: Translator, lang: Lang, known: AccountData): AccountPageProps => {
+export const accountProps = (t: Translator, lang: Lang, words: Words, known: AccountData): AccountPageProps => {
   const { profile, settings, email, sessions } = known;
   return {
     name: `${profile.name} ${profile.lastName}`,
@@ -37,7 +37,7 @@ export const accountProps = (t: Translator, lang: Lang, known: AccountData): Acc
     role: roleText(t, profile.role),
     language: languageById(settings?.languageId ?? languageId(lang)) ?? lang,
     languages: languageOptions,
-    sessions: sessions.map(session => presentRow(t, lang, session)),
+    sessions: sessions.map(session => presentRow(t, words, session)),
     bounds,
     errors: [],
     problem: null,

@@ -7,7 +7,9 @@ import type { PersonSession, SessionDirectory } from '../../session/directory.ts
 import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { readPersonId } from '../shared/people/signed-in.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 import { accountProps } from './present.ts';
 
 /** The person's sessions; this process alone knows them, not the API. */
@@ -20,11 +22,12 @@ export const showAccount = async (
   sessions: SessionDirectory,
   { status, errors, problem, headers }: Refusal = unsent,
 ): Promise<Reply> => {
-  const [profile, settings, email, listed] = await Promise.all([
+  const [profile, settings, email, listed, zone] = await Promise.all([
     request.call(customerProfile, {}),
     request.call(userSettingsInfo, {}),
     request.call(validateEmail, {}),
     listSessions(request, sessions),
+    ownZone(request),
   ]);
   const known = {
     profile: orEnd(profile),
@@ -32,6 +35,6 @@ export const showAccount = async (
     email: orNull(email),
     sessions: listed,
   };
-  const props = { ...accountProps(request.t, request.lang, known), errors, problem };
+  const props = { ...accountProps(request.t, request.lang, observedWords(request, zone), known), errors, problem };
   return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);
 };

@@ -9,6 +9,7 @@ import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { followPage } from '../shared/outcomes/follow-page.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { isUnderWay, presentProgress, presentRejected, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
@@ -71,11 +72,11 @@ const presentFacts = (t: Translator, words: Words, entry: ImportDetails, { about
 
 const buildProps = (
   request: PageRequest,
+  words: Words,
   entry: ImportDetails,
   following: ImportPageProps['following'],
 ): ImportPageProps => {
   const { t, basePath } = request;
-  const words = observedWords(request);
   const underWay = isUnderWay(entry);
   const row = presentRow(request, words, entry);
   return {
@@ -102,12 +103,13 @@ const buildProps = (
 /** One import: its progress, or its result. The page of a running one reloads itself, unless switched off. */
 export const oneImport = async (request: PageRequest): Promise<Reply> => {
   const importId = idParameter(request.params.id);
-  const entry = orEnd(await request.call(getImport, { params: { importId } }));
+  const [found, zone] = await Promise.all([request.call(getImport, { params: { importId } }), ownZone(request)]);
+  const entry = orEnd(found);
   const hrefOf = (more: Record<string, string>): string => withQuery(paths.import(importId), more);
   const { following, headers } = isUnderWay(entry)
     ? followPage(request, { hrefOf, byItself: true })
     : { following: null, headers: {} };
-  const props = buildProps(request, entry, following);
+  const props = buildProps(request, observedWords(request, zone), entry, following);
   return pageReply(page(props.title, ImportPage, props), 200, headers);
 };
 

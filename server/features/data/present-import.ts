@@ -4,7 +4,7 @@ import type { ImportEntry, ImportProgress } from '../../contract/calls/main/impo
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { observedWords, type Words } from '../shared/words/observed-words.ts';
+import type { Words } from '../shared/words/observed-words.ts';
 import { problemText } from './problem-text.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {
@@ -74,10 +74,8 @@ export const presentRow = (request: PageRequest, words: Words, entry: ImportEntr
 };
 
 /** Rows of a page of the history. */
-export const presentRows = (request: PageRequest, entries: readonly ImportEntry[]): ImportRowProps[] => {
-  const words = observedWords(request);
-  return entries.map(entry => presentRow(request, words, entry));
-};
+export const presentRows = (request: PageRequest, words: Words, entries: readonly ImportEntry[]): ImportRowProps[] =>
+  entries.map(entry => presentRow(request, words, entry));
 
 /** How many rows were rejected, as the end of a sentence. */
 export const presentRejected = (t: Translator, rows: string, count: number): string =>
@@ -91,9 +89,11 @@ const endings = {
 } as const;
 
 /** How the newest import ended. */
-export const presentLast = (request: PageRequest, newest: ImportEntry | undefined): string => {
-  const { t } = request;
-  const { number, shortDay } = observedWords(request);
+export const presentLast = (
+  { t }: PageRequest,
+  { number, shortDay }: Words,
+  newest: ImportEntry | undefined,
+): string => {
   if (!newest) return t('data:historyNone');
   const { state, startedAt, read, rejected } = newest;
   if (state === 'waiting' || state === 'running' || state === 'undoing') return t('data:last_running');

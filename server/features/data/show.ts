@@ -12,7 +12,8 @@ import { pageNumber } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
-import { observedWords } from '../shared/words/observed-words.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
 import { formatName } from './formats.ts';
 import { presentLast, presentProgress, presentRows } from './present-import.ts';
@@ -27,7 +28,7 @@ type List = CallResult<typeof importList>;
 
 const paging = z.object({ page: pageNumber });
 
-const presentRunning = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
+const presentRunning = (request: PageRequest, words: Words, { running, waiting }: List): DataPageProps['running'] => {
   if (!running) return null;
   const { t, basePath } = request;
   const { importId, fileName, progress } = running;
@@ -35,16 +36,12 @@ const presentRunning = (request: PageRequest, { running, waiting }: List): DataP
     fileName: fileName || t('data:runningOther'),
     note: importId === null && fileName ? t('data:runningCommand') : null,
     href: basePath + (importId === null ? paths.data : paths.import(importId)),
-    progress: progress && presentProgress(t, observedWords(request), progress),
+    progress: progress && presentProgress(t, words, progress),
     waiting: waiting > 0 ? t('data:waiting', { count: waiting }) : null,
   };
 };
 
-const presentPages = (
-  { t, basePath }: PageRequest,
-  { total, limit, page: current }: List,
-  words: ReturnType<typeof observedWords>,
-) =>
+const presentPages = ({ t, basePath }: PageRequest, { total, limit, page: current }: List, words: Words) =>
   total <= limit
     ? null
     : pageLinks({
@@ -80,7 +77,8 @@ const presentForm = (request: PageRequest, options: ImportOptions, chosen: Chose
 
 /** /data: the form, the running imports, the history. */
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
-  const outcomes = await Promise.all([
+  const [zone, ...outcomes] = await Promise.all([
+    ownZone(request),
     request.call(importOptions, {}),
     request.call(importList, { query: { ...readFields(paging, request.query), limit: rowsAPage } }),
   ]);
@@ -89,13 +87,14 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const [options, list] = loaded.value;
   const last = lastInstead(list);
   if (last) return redirectTo(`${withQuery(paths.data, { page: last })}#history`);
+  const words = observedWords(request, zone);
   const props: DataPageProps = {
     // Its later pages do not have the newest.
-    title: list.page > 1 ? request.t('data:nav_imports') : presentLast(request, list.data[0]),
+    title: list.page > 1 ? request.t('data:nav_imports') : presentLast(request, words, list.data[0]),
     form: options.mayUpload ? presentForm(request, options, chosen, refusal) : null,
-    running: presentRunning(request, list),
-    rows: presentRows(request, list.data),
-    pages: presentPages(request, list, observedWords(request)),
+    running: presentRunning(request, words, list),
+    rows: presentRows(request, words, list.data),
+    pages: presentPages(request, list, words),
   };
   return pageReply(page(request.t('data:title'), DataPage, props), refusal.status, refusal.headers);
 };

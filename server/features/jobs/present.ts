@@ -2,7 +2,7 @@ import type { JobRow } from '../../../views/pages/data/JobTable.tsx';
 import type { Job } from '../../contract/entities/job.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { observedWords, type Words } from '../shared/words/observed-words.ts';
+import type { Words } from '../shared/words/observed-words.ts';
 
 const kinds = [
   ...(['mail', 'delivery', 'import', 'command', 'undo', 'evaluation', 'alerts'] as const),
@@ -63,10 +63,9 @@ const when = (t: Translator, { moment }: Words, job: Job, now: number): string =
 
 /** A job in a row of the list. */
 export const presentJob =
-  (request: PageRequest) =>
+  (request: PageRequest, words: Words) =>
   (job: Job): JobRow => {
     const { t, now } = request;
-    const words = observedWords(request);
     return {
       id: job.jobId,
       what: kindText(t, job.kind),

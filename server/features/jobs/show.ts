@@ -10,6 +10,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { followPage } from '../shared/outcomes/follow-page.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 import { kindText, presentJob } from './present.ts';
 import { type JobsQuery, jobsPath, jobsQuery } from './query.ts';
@@ -67,19 +68,21 @@ const presentForm = ({ t }: PageRequest, { counts }: List, { state, kind }: Jobs
 /** /data/jobs, with the message of the form that was sent. */
 export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: Refusal = unsent): Promise<Reply> => {
   const { t, basePath } = request;
-  const list = orEnd(await request.call(jobList, { query: { ...query, limit } }));
+  const [listed, zone] = await Promise.all([request.call(jobList, { query: { ...query, limit } }), ownZone(request)]);
+  const list = orEnd(listed);
   const last = lastInstead(list);
   if (last !== null && refusal.status === 200) return redirectTo(jobsPath({ ...query, page: last }));
   const following = list.data.some(({ state }) => state === 'running')
     ? followPage(request, { hrefOf: more => jobsPath(query, more), byItself: false })
     : null;
   const title = presentTitle(request, list);
+  const words = observedWords(request, zone);
   const props: JobsPageProps = {
     title,
     following: following?.following ?? null,
     counts: presentCounts(request, list),
     form: presentForm(request, list, query),
-    rows: list.data.map(presentJob(request)),
+    rows: list.data.map(presentJob(request, words)),
     page: query.page,
     allHref: query.state || query.kind ? basePath + jobsPath({}) : null,
     pages: pageLinks({
@@ -88,7 +91,7 @@ export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: 
       page: list.page,
       limit,
       total: list.total,
-      count: observedWords(request).number,
+      count: words.number,
       pageHref: number => basePath + jobsPath({ ...query, page: number }),
     }),
     problem: refusal.problem,

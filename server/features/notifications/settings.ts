@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/alerts/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
 import { timeIn } from '../../domain/calendar/days.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -13,15 +12,16 @@ import { hourOptions, zoneOptions } from '../shared/forms/hours-and-zones.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { mailNote } from '../shared/mails/mailed-to.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 
 const presentTrouble =
-  ({ t, lang }: PageRequest) =>
+  ({ t }: PageRequest, { moment }: Words) =>
   ({ createdAt, attempts, nextAt, problem, lost }: MailTrouble): string => {
-    const when = momentWords(lang, createdAt);
+    const when = moment(createdAt);
     const count = Math.max(attempts, 1);
     const trouble = lost ? 'lost' : problem;
     if (trouble) return t(`notifications:trouble.${trouble}`, { when, count });
-    return t('notifications:trouble.waits', { when, count, next: momentWords(lang, nextAt ?? createdAt) });
+    return t('notifications:trouble.waits', { when, count, next: moment(nextAt ?? createdAt) });
   };
 
 /** /notifications/settings: a person's choice of alert mails. */
@@ -37,7 +37,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
     timeZone,
     zones: await zoneOptions(request, timeZone),
     now: timeIn(timeZone, now),
-    troubles: troubles.map(presentTrouble(request)),
+    troubles: troubles.map(presentTrouble(request, observedWords(request, timeZone))),
   };
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
 };

@@ -5,7 +5,6 @@ import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/R
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
 import { type Report, type ReportRecipient, reportBounds } from '../../contract/entities/report.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -18,6 +17,7 @@ import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { presentReport } from './present.ts';
 
 const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.reportId) });
@@ -52,13 +52,17 @@ const lackWords = ({ t }: PageRequest, part: string): string =>
 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
-const presentDelivery = (request: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
-  const { t, lang } = request;
+const presentDelivery = (
+  request: PageRequest,
+  { moment }: Words,
+  delivery: Delivery,
+): ReportPageProps['log'][number] => {
+  const { t } = request;
   const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
   const came = t(`reports:outcome_${outcome}`);
   return {
     id,
-    when: momentWords(lang, at),
+    when: moment(at),
     what: [
       typeof problem === 'string' ? `${came}: ${lackWords(request, problem)}` : came,
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
@@ -89,11 +93,13 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const { following, headers } = report.deliveries.some(delivery => isUnderWay(request, delivery))
     ? followPage(request, { hrefOf: more => withQuery(paths.report(id), more), byItself: true })
     : { following: null, headers: {} };
+  // As it is sent: beside its next turn, which is in the zone of the report.
+  const words = observedWords(request, report.schedule.timeZone);
   const props: ReportPageProps = {
     report: presentReport(request, report),
     place: await placeOf(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
-    log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
+    log: report.deliveries.map(delivery => presentDelivery(request, words, delivery)),
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sending: isThere ? { action: paths.reportSend(id), fields: { [seen]: lastAsked(report.deliveries) } } : null,
     following,

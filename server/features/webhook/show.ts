@@ -3,7 +3,6 @@ import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/Webh
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { readWebhook, webhookDeliveries } from '../../contract/calls/main/alerts/webhook.ts';
 import type { Delivery } from '../../contract/entities/webhook.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -15,28 +14,34 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { countText } from '../shared/plan/plan-words.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 
 const perPage = 50;
 
 const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed', 'withdrawn'] as const;
 
-const presentDetail = (request: PageRequest, { answer, problem, attempts, nextAt }: Delivery): string => {
+const presentDetail = (
+  request: PageRequest,
+  { moment }: Words,
+  { answer, problem, attempts, nextAt }: Delivery,
+): string => {
   const { t } = request;
   const known = problems.find(one => one === problem);
   return [
     answer === null ? null : t('webhook:status', { status: answer }),
     known ? t(`webhook:problem_${known}`) : problem,
     attempts > 0 ? t('webhook:attempts', { count: attempts }) : null,
-    nextAt && attempts > 0 ? t('webhook:nextAt', { moment: momentWords(request.lang, nextAt) }) : null,
+    nextAt && attempts > 0 ? t('webhook:nextAt', { moment: moment(nextAt) }) : null,
   ]
     .filter(Boolean)
     .join(', ');
 };
 
 const presentRow =
-  (request: PageRequest) =>
+  (request: PageRequest, words: Words) =>
   (delivery: Delivery): DeliveryRow => {
     const { t } = request;
     const { deliveryId, kind, firings, state, triedAt, createdAt } = delivery;
@@ -44,10 +49,10 @@ const presentRow =
     return {
       id: deliveryId,
       what: kind === 'test' ? t('webhook:kind_test') : t('webhook:kind_alerts', counted),
-      when: momentWords(request.lang, triedAt ?? createdAt),
+      when: words.moment(triedAt ?? createdAt),
       state,
       stateText: t(`webhook:${state}`),
-      detail: presentDetail(request, delivery),
+      detail: presentDetail(request, words, delivery),
     };
   };
 
@@ -69,7 +74,7 @@ export const showWebhook = async (
 ): Promise<Reply> => {
   const { t } = request;
   const asked = { ...readFields(paging, request.query), limit: perPage };
-  const tabs = readTeamTabs(request);
+  const [tabs, zone] = [readTeamTabs(request), ownZone(request)];
   const [team, webhook, log] = orEnd(
     allOk([
       ...(await Promise.all([
@@ -93,7 +98,7 @@ export const showWebhook = async (
     title: presentTitle(request, webhook.url),
     url: typed ?? webhook.url ?? '',
     secret: webhook.secret,
-    deliveries: log.data.map(presentRow(request)),
+    deliveries: log.data.map(presentRow(request, observedWords(request, await zone))),
     pages: pageLinks({ t, label: t('webhook:pages'), ...asked, total: log.total, count, pageHref: pageHref(request) }),
     errors,
     problem,

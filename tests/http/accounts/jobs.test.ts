@@ -51,8 +51,8 @@ const press = async (query: string, part: RegExp) => {
 describe('the jobs of the installation', () => {
   test('are shown to those who run it, and to nobody else', async () => {
     expect(await show()).toMatch(/\d+ waiting, none failed/);
-    // When its turn is, once.
-    expect(await show()).toMatch(/Delete what is old #\d+ Waiting Due \d+ \w+ \d{4}, [\d:]+ UTC Run now/);
+    // When its turn is, once, on the clocks of who reads it: those of their mails.
+    expect(await show()).toMatch(/Delete what is old #\d+ Waiting Due \d+ \w+ \d{4}, [\d:]+ CST Run now/);
     expect((await agent.get('/data')).text).toContain('href="/data/jobs"');
     const others = await signedIn(site, hannah);
     expect((await others.get('/data/jobs')).status).toBe(403);

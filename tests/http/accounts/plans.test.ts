@@ -91,12 +91,13 @@ describe('back to the free package', () => {
   test('names what it cuts off before it is confirmed, then sends {packageId: 1}; nothing is deleted', async () => {
     const cards = await at.page('/team/plan');
     expect(cards.text).toMatch(
-      /Too small for what you use: [^.]*7 retailers too many, one country too many\. Go back to Free/,
+      /Too small for what you use: [^.]*7 retailers too many, one country too many\. What Free would stop/,
     );
     const asks = await at.page('/team/plan/downgrade');
     expect(asks.text).toMatch(/What does not fit into Free: .*retailers too many, one country too many/);
     expect(asks.text).toMatch(/Dairy, Mexico \d+ products, 4 retailers/);
     expect(asks.text).toContain('Nothing is deleted');
+    expect(asks.text).toContain('Go back to Free all the same');
     expect(at.changes()).toEqual([]);
     const done = await at.sent('/team/plan/downgrade', {});
     expect(at.changes()).toEqual([['PUT /main/plans/downgrade', { packageId: 1 }]]);

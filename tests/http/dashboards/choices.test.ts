@@ -31,8 +31,8 @@ const boxes = (html: string, name: string, ticked = false): number[] =>
   attributes(html, new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"[^>]*>`, 'g'))
     .filter(box => !ticked || box.includes('checked=""'))
     .map(box => Number(/value="(\d+)"/.exec(box)?.[1]));
-const found = (html: string): string => html.split('id="chosen"')[0] ?? '';
-const chosen = (html: string): string => html.split('id="chosen"')[1] ?? '';
+const found = (html: string): string => html.split('id="chosen-products"')[0] ?? '';
+const chosen = (html: string): string => html.split('id="chosen-products"')[1] ?? '';
 const queriesTo = (path: string): Record<string, string>[] =>
   at.upstream.seen
     .filter(call => call.method === 'GET' && call.path === path)

@@ -102,6 +102,11 @@ describe('a view', () => {
       ]),
     );
     expect(readText(readMain((await at.owner.get(gap(id))).text))).not.toContain('Kept view: My gap');
+    // In the list it is opened and changed beside its name; the rest is in its menu, whose end leads to a word before it is gone.
+    const { text } = await at.owner.get(viewsOf(id));
+    expect(readText(readMain(text))).toMatch(/Open : My gap Change : My gap More: My gap .*Delete this view : My gap/);
+    const ending = readLinks(readMain(text)).find(link => link.startsWith(`${shown}/change?delete`)) ?? '';
+    expect((await at.owner.get(ending)).text).toMatch(/<details[^>]* open=""[^>]*><summary>Delete this view/);
   });
 
   test('that shows the same as another one, or is called the same, differs from it by its name', async () => {

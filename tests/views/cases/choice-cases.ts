@@ -161,6 +161,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
       rows: products(rows),
       total: rows === 0 ? 0 : 4796,
       totalText: t('choices:chosenCount', { count: 4796, chosen: '4,796' }),
+      foundText: t('common:foundFor', { count: rows, number: String(rows), query: 'yogur' }),
       pages: pages(t('choices:pagesChosen')),
       usage: usage(lang, rows === 0 ? 'ok' : 'error'),
     },

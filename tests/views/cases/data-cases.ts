@@ -26,7 +26,7 @@ const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): Impo
   about: 'il-prices, IL',
   state: { text: translatorFor(lang)('data:state_done'), kind: 'ok' },
   note: null,
-  when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 21:50 UTC' },
+  when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 15:50 CST' },
   who: 'Julia Reyes',
   read: { text: '66,655', isNone: false },
   written: { text: '66,655', isNone: false },

@@ -105,7 +105,6 @@ const readProps = (lang: Lang): DashboardPageProps => {
     alertsHref: '/dashboards/1/alerts',
     paperHref: '/dashboards/1/paper',
     workbookHref: '/dashboards/1/workbook',
-    reportsHref: '/dashboards/1/reports',
     freshness: {
       title: t('overview:fresh.lateOf', { count: 1, total: 2 }),
       retailers: [

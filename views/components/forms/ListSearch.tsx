@@ -35,3 +35,19 @@ export const ListSearch = ({ name, found, none, ...search }: Props) => {
   };
   return <IslandSlot name="ListFinder" id={props.id} mode="idle" props={props} />;
 };
+
+type AskedProps = Pick<Props, 'name' | 'label' | 'value' | 'list'> & { id?: string };
+
+/** The field of a form that asks the server for a list; with scripts the list follows the typing, and keeps its ticks. */
+export const AskedSearch = ({ id = 'finder', ...search }: AskedProps) => {
+  const props = {
+    ...search,
+    id,
+    button: null,
+    texts: { one: '', other: '', none: '' },
+    found: '',
+    isWhole: false,
+    isAsked: true,
+  };
+  return <IslandSlot name="ListFinder" id={id} mode="idle" props={props} />;
+};

@@ -1,15 +1,20 @@
 import { fetchPart, formAddress } from '../fetch-part.ts';
 
+/** An entry that can be ticked. */
+const entry = ':is(li, .choices--scroll > div)';
+
 /** Ticks in a list what was ticked in the one before; what the search has not found stands above what it has. */
 const keepTicks = (before: Element, list: Element): void => {
-  const ticked = [...before.querySelectorAll<HTMLInputElement>('li input:checked')].reverse();
+  const ticked = [...before.querySelectorAll<HTMLInputElement>(`${entry} input:checked`)].reverse();
   for (const { value } of ticked) {
-    const here = list.querySelector<HTMLInputElement>(`li input[value="${CSS.escape(value)}"]`);
+    const here = list.querySelector<HTMLInputElement>(`${entry} input[value="${CSS.escape(value)}"]`);
     if (here) here.checked = true;
     else {
-      const entry = before.querySelector(`li:has(input[value="${CSS.escape(value)}"])`);
-      const rows = list.querySelector('ul') ?? list.querySelector('form')?.appendChild(document.createElement('ul'));
-      if (entry) rows?.prepend(entry);
+      const missed = before.querySelector(`${entry}:has(input[value="${CSS.escape(value)}"])`);
+      const rows =
+        list.querySelector('ul, .choices--scroll') ??
+        (list.matches('form') ? list : list.querySelector('form'))?.appendChild(document.createElement('ul'));
+      if (missed) rows?.prepend(missed);
     }
   }
 };
@@ -19,7 +24,8 @@ const keepTicks = (before: Element, list: Element): void => {
  * says of it, for who does not see it. If it cannot be had, the form is followed.
  */
 export const showFound = async (form: HTMLFormElement, id: string): Promise<string> => {
-  const href = formAddress(form);
+  // A form without scripts leads to its list on the page.
+  const href = formAddress(form).replace(/#[^?]*/, '');
   const before = document.getElementById(id);
   before?.setAttribute('aria-busy', 'true');
   const list = await fetchPart(href, id);
@@ -30,5 +36,5 @@ export const showFound = async (form: HTMLFormElement, id: string): Promise<stri
   keepTicks(before, list);
   before.replaceWith(list);
   history.replaceState(null, '', href);
-  return list.querySelector('[role=status]')?.textContent ?? '';
+  return list.querySelector('[role=status], legend')?.textContent ?? '';
 };

@@ -5,8 +5,8 @@ const hidden = 'input[type=hidden]:not([name=_csrf])';
  * results. They are not part of the island, so their ticks are kept.
  */
 export const followSearch = (page: Document): void => {
-  const here = document.querySelectorAll('#chosen form, #chosen a');
-  for (const [index, next] of page.querySelectorAll('#chosen form, #chosen a').entries()) {
+  const here = document.querySelectorAll('#chosen-products form, #chosen-products a');
+  for (const [index, next] of page.querySelectorAll('#chosen-products form, #chosen-products a').entries()) {
     const old = here[index];
     if (old?.tagName !== next.tagName) return;
     const name = next.tagName === 'FORM' ? 'action' : 'href';

@@ -52,6 +52,17 @@ const Row = (row: SessionRow) => {
   );
 };
 
+/** More are folded below these: whoever comes for their password would else scroll past them. */
+const mostShown = 4;
+
+const Rows = ({ sessions }: { sessions: SessionRow[] }) => (
+  <ul className="settings">
+    {sessions.map(session => (
+      <Row key={session.handle} {...session} />
+    ))}
+  </ul>
+);
+
 /** The person's sessions: each can be ended, or all others at once. */
 export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
   const { t, basePath } = usePage();
@@ -59,11 +70,13 @@ export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
     <section className="card stack" aria-labelledby="sessions">
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
-      <ul className="settings">
-        {sessions.map(session => (
-          <Row key={session.handle} {...session} />
-        ))}
-      </ul>
+      <Rows sessions={sessions.slice(0, mostShown)} />
+      {sessions.length > mostShown ? (
+        <details>
+          <summary>{t('account:moreSessions', { count: sessions.length - mostShown })}</summary>
+          <Rows sessions={sessions.slice(mostShown)} />
+        </details>
+      ) : null}
       {sessions.length > 1 ? (
         <form method="post" action={basePath + paths.endOtherSessions}>
           <Csrf />

@@ -18,6 +18,9 @@ type Name =
   | ('leastDepth' | 'leastPlaces' | 'quietDays' | 'audience');
 type Line = { text: TextKey; names: Name[]; className?: string };
 
+const leastLine: Line = { text: 'alertForm:sentence.places', names: ['leastPlaces'], className: 'sentence--small' };
+const quietLine: Line = { text: 'alertForm:sentence.quiet', names: ['quietDays'], className: 'sentence--small' };
+
 /** The sentences of a kind of alert, with the blanks of each. */
 const linesByKind: Record<SentenceProps['kind'], Line[]> = {
   basic: [
@@ -28,12 +31,10 @@ const linesByKind: Record<SentenceProps['kind'], Line[]> = {
     { text: 'alertForm:sentence.price', names: ['direction', 'threshold', 'unit', 'baseline'] },
     { text: 'alertForm:sentence.average', names: ['days'], className: 'only-of-average' },
     { text: 'alertForm:sentence.tolerance', names: ['tolerance'], className: 'sentence--small' },
-    { text: 'alertForm:sentence.places', names: ['leastPlaces', 'quietDays'], className: 'sentence--small' },
+    leastLine,
+    quietLine,
   ],
-  promo: [
-    { text: 'alertForm:sentence.promo', names: ['event', 'leastDepth'] },
-    { text: 'alertForm:sentence.places', names: ['leastPlaces', 'quietDays'], className: 'sentence--small' },
-  ],
+  promo: [{ text: 'alertForm:sentence.promo', names: ['event', 'leastDepth'] }, leastLine, quietLine],
 };
 const audienceLine: Line = { text: 'alertForm:sentence.audience', names: ['audience'], className: 'sentence--small' };
 

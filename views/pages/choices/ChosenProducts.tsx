@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { TextField } from '../../components/forms/Field.tsx';
+import { AskedSearch } from '../../components/forms/ListSearch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { ProductLabel, productName } from '../../components/ProductLabel.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
@@ -19,6 +19,8 @@ export type ChosenProps = {
   query: string;
   kept: { name: string; value: string }[];
   rows: { value: string; label: string }[];
+  /** How many the search found; '' without one. */
+  foundText: string;
   /** Of all chosen ones, whatever is searched. */
   total: number;
   /** "1,204 chosen" */
@@ -30,14 +32,12 @@ export type ChosenProps = {
 const Find = ({ action, query, kept }: ChosenProps) => {
   const { t } = usePage();
   return (
-    <form method="get" action={`${action}#chosen`} className="row finder__row">
+    <form method="get" action={`${action}#chosen-products`} className="finder finder--few">
       {kept.map(field => (
         <input type="hidden" key={field.name} name={field.name} value={field.value} />
       ))}
-      <div className="finder__field">
-        <TextField id="chosen-q" name="chosen" type="search" small label={t('choices:findChosen')} value={query} />
-      </div>
-      <Button size="small">{t('dashboards:find')}</Button>
+      <AskedSearch id="chosen-finder" name="chosen" label={t('choices:findChosen')} value={query} list="chosen-found" />
+      <Button>{t('dashboards:find')}</Button>
     </form>
   );
 };
@@ -86,9 +86,13 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
  */
 export const ChosenProducts = ({ isBeside, ...props }: ChosenProps & { isBeside: boolean }) => {
   const { t } = usePage();
-  const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query } = props;
+  const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query, foundText } = props;
   return (
-    <aside className={isBeside ? 'card tray duo__stuck' : 'card tray'} id="chosen" aria-labelledby="chosen-title">
+    <aside
+      className={isBeside ? 'card tray duo__stuck' : 'card tray'}
+      id="chosen-products"
+      aria-labelledby="chosen-title"
+    >
       <div className="panel__head">
         <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}
@@ -102,14 +106,13 @@ export const ChosenProducts = ({ isBeside, ...props }: ChosenProps & { isBeside:
       ) : (
         <>
           <Find {...props} />
-          {rows.length === 0 ? (
-            <p className="muted">{t('choices:chosenNoneFound', { query })}</p>
-          ) : (
-            <>
-              <Rows {...props} />
-              <Pagination {...pages} />
-            </>
-          )}
+          <div className="stack stack--tight" id="chosen-found">
+            <p className="muted" role="status">
+              {rows.length === 0 ? t('choices:chosenNoneFound', { query }) : foundText}
+            </p>
+            {rows.length === 0 && !canEdit ? null : <Rows {...props} />}
+            <Pagination {...pages} />
+          </div>
         </>
       )}
     </aside>

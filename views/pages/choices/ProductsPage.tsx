@@ -60,7 +60,7 @@ export const ProductsPage = ({ place, country, canEdit, found, isFull, chosen, p
     >
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
-        <strong>{chosen.totalText}</strong> <a href="#chosen">{t('choices:toChosen')}</a>
+        <strong>{chosen.totalText}</strong> <a href="#chosen-products">{t('choices:toChosen')}</a>
       </p>
       <div className={isFull ? 'stack' : 'duo duo--main'}>
         <div className="stack">

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
-import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { AskedSearch } from '../../components/forms/ListSearch.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = {
@@ -15,21 +15,9 @@ type Props = {
 /** Search of a list, with the query of its call (docs/product.md §7.3); with scripts the list follows the typing. */
 export const SearchForm = ({ action, label, value, list, select }: Props) => {
   const { t } = usePage();
-  const props = {
-    id: 'finder',
-    name: 'productName',
-    label: t('choices:find'),
-    button: null,
-    value,
-    list,
-    texts: { one: '', other: '', none: '' },
-    found: '',
-    isWhole: false,
-    isAsked: true,
-  };
   return (
     <form method="get" action={action} className="finder finder--few" aria-label={label}>
-      <IslandSlot name="ListFinder" id="finder" mode="idle" props={props} />
+      <AskedSearch name="productName" label={t('choices:find')} value={value} list={list} />
       {select ? <SelectField id={select.name} {...select} /> : null}
       <Button>{t('dashboards:find')}</Button>
     </form>

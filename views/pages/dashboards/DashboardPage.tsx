@@ -45,8 +45,6 @@ export type DashboardPageProps = {
   facts: { name: string; value: string }[];
   /** Where its analyses are chosen for a workbook. */
   workbookHref: string;
-  /** Where it is had by mail; null where nothing is mailed. */
-  reportsHref: string | null;
   /** The analyses on one paper. */
   paperHref: string;
 };
@@ -133,10 +131,10 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref' | 'notes'>;
+type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref'>;
 
-const Acts = ({ workbookHref, paperHref, reportsHref, notes }: ActsProps) => {
-  const { t, person } = usePage();
+const Acts = ({ workbookHref, paperHref }: ActsProps) => {
+  const { t } = usePage();
   return (
     <>
       <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
@@ -146,16 +144,6 @@ const Acts = ({ workbookHref, paperHref, reportsHref, notes }: ActsProps) => {
       <ButtonLink size="small" href={paperHref} title={t('paper:lead')}>
         {t('paper:title')}
       </ButtonLink>
-      {person?.works && reportsHref ? (
-        <ButtonLink size="small" look="quiet" href={reportsHref} title={t('reports:title')}>
-          {t('reports:byMail')}
-        </ButtonLink>
-      ) : null}
-      {notes?.allHref ? (
-        <ButtonLink size="small" look="quiet" href={notes.allHref} title={t('notes:lead')}>
-          {t('notes:title')}
-        </ButtonLink>
-      ) : null}
     </>
   );
 };

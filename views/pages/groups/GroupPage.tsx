@@ -3,7 +3,8 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { type Choice, Choices, TextField } from '../../components/forms/Field.tsx';
+import { type Choice, Choices } from '../../components/forms/Field.tsx';
+import { AskedSearch } from '../../components/forms/ListSearch.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -54,17 +55,17 @@ const Find = ({ query, found, foundCount, id, groupId }: GroupPageProps) => {
   return (
     <section className="stack" aria-labelledby="add">
       <h2 id="add">{t('groups:add')}</h2>
-      <form method="get" action={basePath + paths.group(id, groupId)} className="row finder__row">
-        <div className="finder__field">
-          <TextField id="q" name="q" type="search" label={t('groups:find')} value={query} />
-        </div>
+      <form method="get" action={basePath + paths.group(id, groupId)} className="finder finder--few">
+        <AskedSearch name="q" label={t('groups:find')} value={query} list="found-products" />
         <Button>{t('dashboards:find')}</Button>
       </form>
-      {found.length === 0 ? (
-        <p className="muted">{t('groups:noneFound')}</p>
-      ) : (
-        <form method="post" action={basePath + paths.groupAdd(id, groupId)} className="stack">
-          <Csrf />
+      <form method="post" action={basePath + paths.groupAdd(id, groupId)} className="stack" id="found-products">
+        <Csrf />
+        {found.length === 0 ? (
+          <p className="muted" role="status">
+            {t('groups:noneFound')}
+          </p>
+        ) : (
           <Choices
             id="found"
             legend={
@@ -77,11 +78,11 @@ const Find = ({ query, found, foundCount, id, groupId }: GroupPageProps) => {
             scroll
             codes
           />
-          <div className="row">
-            <Button look="primary">{t('groups:addChosen')}</Button>
-          </div>
-        </form>
-      )}
+        )}
+        <div className="row">
+          <Button look="primary">{t('groups:addChosen')}</Button>
+        </div>
+      </form>
     </section>
   );
 };

@@ -16,12 +16,14 @@ export type ChangeViewPageProps = FormTrouble &
     analysis: string;
     filter: string;
     isShared: boolean;
+    /** Whether the page was opened to delete it. */
+    isEnding: boolean;
   };
 
 /** A view's name, who sees it, and its end. */
 export const ChangeViewPage = (props: ChangeViewPageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, viewName, openHref, action, deleteAction, analysis, filter, isShared } = props;
+  const { frame, crumbs, viewName, openHref, action, deleteAction, analysis, filter, isShared, isEnding } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
@@ -38,7 +40,7 @@ export const ChangeViewPage = (props: ChangeViewPageProps) => {
         <p>
           <a href={openHref}>{t('views:open')}</a>
         </p>
-        <details className="stack">
+        <details className="stack" id="end" open={isEnding}>
           <summary>{t('views:delete')}</summary>
           <div className="stack stack--tight">
             <p>{t(isShared ? 'views:deleteShared' : 'views:deleteText', { name: viewName })}</p>

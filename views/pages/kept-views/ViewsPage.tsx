@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/Button.tsx';
-import { TextField } from '../../components/forms/Field.tsx';
-import { PostButton } from '../../components/forms/PostButton.tsx';
+import { AskedSearch } from '../../components/forms/ListSearch.tsx';
+import { MenuAct, MenuLink, MoreMenu } from '../../components/forms/MoreMenu.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
@@ -36,7 +36,7 @@ type ViewRow = {
   isLast: boolean;
 };
 
-type FinderProps = { action: string; find: string; maxFind: number };
+type FinderProps = { action: string; find: string };
 
 export type ViewsPageProps = {
   frame: DashboardFrameProps;
@@ -55,80 +55,84 @@ export type ViewsPageProps = {
   problem: { title: string; text: string } | null;
 };
 
+/** The field of an address that opens how a view is deleted. */
+export const endingField = 'delete';
+
 /** The id of a view in the list. */
 export const viewAnchor = (viewId: number): string => `view-${viewId}`;
 
-type MoveProps = { action: string; direction: 'up' | 'down'; name: string };
-
-const Move = ({ action, direction, name }: MoveProps) => {
-  const { t } = usePage();
-  return (
-    <PostButton action={action} fields={{ direction }} size="small" look="quiet">
-      {t(`views:${direction}`)}
-      <span className="visually-hidden">: {name}</span>
-    </PostButton>
-  );
-};
-
-type PinProps = NonNullable<ViewRow['pin']> & { name: string };
-
-/** All of the view at first: what of it is chosen where it is pinned. */
-const PinButton = ({ action, isPinned, name }: PinProps) => {
-  const { t } = usePage();
-  return (
-    <PostButton action={action} fields={isPinned ? {} : { all: 1 }} size="small" look="quiet">
-      {t(isPinned ? 'pins:unpin' : 'pins:pin')}
-      <span className="visually-hidden">: {name}</span>
-    </PostButton>
-  );
-};
-
-type OpeningProps = NonNullable<ViewRow['opening']> & { name: string };
-
-const OpeningButton = ({ action, opens, name }: OpeningProps) => {
-  const { t } = usePage();
-  return (
-    <PostButton action={action} fields={{ opens: opens ? 'no' : 'yes' }} size="small" look="quiet">
-      {t(opens ? 'pins:openNot' : 'pins:openWith')}
-      <span className="visually-hidden">: {name}</span>
-    </PostButton>
-  );
-};
-
 type RowProps = { view: ViewRow };
 
-const Acts = ({ view }: RowProps) => {
+/** Where it stands among the others, and on which pages. */
+const PlaceActs = ({ view }: RowProps) => {
+  const { t } = usePage();
+  const { name, moveAction, pin, opening, isFirst, isLast } = view;
+  return (
+    <>
+      {/* All of the view at first: what of it is chosen where it is pinned. */}
+      {pin ? (
+        <MenuAct
+          action={pin.action}
+          fields={pin.isPinned ? {} : { all: 1 }}
+          label={t(pin.isPinned ? 'pins:unpin' : 'pins:pin')}
+          name={name}
+        />
+      ) : null}{' '}
+      {opening ? (
+        <MenuAct
+          action={opening.action}
+          fields={{ opens: opening.opens ? 'no' : 'yes' }}
+          label={t(opening.opens ? 'pins:openNot' : 'pins:openWith')}
+          name={name}
+        />
+      ) : null}{' '}
+      {moveAction && !isFirst ? (
+        <MenuAct action={moveAction} fields={{ direction: 'up' }} label={t('views:up')} name={name} />
+      ) : null}{' '}
+      {moveAction && !isLast ? (
+        <MenuAct action={moveAction} fields={{ direction: 'down' }} label={t('views:down')} name={name} />
+      ) : null}
+    </>
+  );
+};
+
+/** What else can be done with a view; one of which nothing can be done has no menu. */
+const More = ({ view }: RowProps) => {
   const { t, person } = usePage();
-  const { name, moveAction, copyAction, changeHref, shareHref, mailHref, pin, opening, isFirst, isLast } = view;
+  const { name, copyAction, shareHref, mailHref, pin, changeHref } = view;
+  if (!person?.works && !copyAction && !pin && !changeHref) return null;
+  return (
+    <MoreMenu group="views" label={t('views:moreOf', { name })}>
+      {person?.works ? <MenuLink href={shareHref} label={t('shares:share')} name={name} /> : null}{' '}
+      {person?.works ? <MenuLink href={mailHref} label={t('reports:byMail')} name={name} /> : null}{' '}
+      {copyAction ? <MenuAct action={copyAction} label={t('views:copy')} name={name} /> : null}{' '}
+      <PlaceActs view={view} />
+      {changeHref ? (
+        <>
+          <hr /> <MenuLink href={`${changeHref}?${endingField}=1#end`} label={t('views:delete')} name={name} />
+        </>
+      ) : null}
+    </MoreMenu>
+  );
+};
+
+const Acts = ({ view }: RowProps) => {
+  const { t } = usePage();
+  const { name, href, changeHref } = view;
+  const of = <span className="visually-hidden">: {name}</span>;
   return (
     <div className="row">
+      <ButtonLink href={href} size="small">
+        {t('dashboards:open')}
+        {of}
+      </ButtonLink>{' '}
       {changeHref ? (
         <ButtonLink href={changeHref} size="small">
           {t('views:change')}
-          <span className="visually-hidden">: {name}</span>
+          {of}
         </ButtonLink>
       ) : null}{' '}
-      {copyAction ? (
-        <PostButton action={copyAction} size="small" look="quiet">
-          {t('views:copy')}
-          <span className="visually-hidden">: {name}</span>
-        </PostButton>
-      ) : null}{' '}
-      {person?.works ? (
-        <ButtonLink href={shareHref} size="small" look="quiet">
-          {t('shares:share')}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
-      ) : null}{' '}
-      {person?.works ? (
-        <ButtonLink href={mailHref} size="small" look="quiet">
-          {t('reports:byMail')}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
-      ) : null}{' '}
-      {pin ? <PinButton {...pin} name={name} /> : null} {opening ? <OpeningButton {...opening} name={name} /> : null}{' '}
-      {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
-      {moveAction && !isLast ? <Move action={moveAction} direction="down" name={name} /> : null}
+      <More view={view} />
     </div>
   );
 };
@@ -173,12 +177,12 @@ const List = ({ kind, total, rows, isSearched }: ListProps) => {
   );
 };
 
-const Finder = ({ action, find, maxFind }: FinderProps) => {
+const Finder = ({ action, find }: FinderProps) => {
   const { t } = usePage();
   return (
-    <form method="get" action={action} className="row finder__row">
-      <TextField id="find" name="find" type="search" label={t('views:find')} value={find} maxLength={maxFind} small />
-      <button type="submit" className="button button--small">
+    <form method="get" action={action} className="finder finder--few">
+      <AskedSearch name="find" label={t('views:find')} value={find} list="views" />
+      <button type="submit" className="button">
         {t('common:find')}
       </button>
     </form>
@@ -193,14 +197,16 @@ const Lists = ({ lists, finder, pages }: ListsProps) => {
   return (
     <>
       {finder ? <Finder {...finder} /> : null}
-      {finder && lists.every(({ total }) => total === 0) ? (
-        <EmptyState title={t('views:notFound')} text={t('views:notFoundText')}>
-          <ButtonLink href={finder.action}>{t('views:all')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        lists.map(list => <List key={list.kind} {...list} isSearched={isSearched} />)
-      )}
-      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
+      <div className="stack stack--loose" id="views">
+        {finder && lists.every(({ total }) => total === 0) ? (
+          <EmptyState title={t('views:notFound')} text={t('views:notFoundText')}>
+            <ButtonLink href={finder.action}>{t('views:all')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          lists.map(list => <List key={list.kind} {...list} isSearched={isSearched} />)
+        )}
+        {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
+      </div>
     </>
   );
 };

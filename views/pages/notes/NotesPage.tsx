@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../components/Button.tsx';
-import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { AskedSearch } from '../../components/forms/ListSearch.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
@@ -7,7 +8,7 @@ import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx
 import { usePage } from '../../page-context.tsx';
 import type { NoteRow } from '../analysis/parts/Notes.tsx';
 
-type FilterProps = { action: string; find: string; maxFind: number; analysis: string; analyses: Option[] };
+type FilterProps = { action: string; find: string; analysis: string; analyses: Option[] };
 
 export type NotesPageProps = {
   frame: DashboardFrameProps;
@@ -18,7 +19,10 @@ export type NotesPageProps = {
   newHref: string | null;
   /** How long a note can be, and how many there can be. */
   limits: string;
-  filter: FilterProps;
+  /** Null where there are few. */
+  filter: FilterProps | null;
+  /** How many of them were found; '' where all are shown. */
+  foundText: string;
   /** Whether the dashboard has any note at all. */
   hasAny: boolean;
   clearHref: string;
@@ -26,20 +30,13 @@ export type NotesPageProps = {
   pages: PagesProps;
 };
 
-const Filter = ({ action, find, maxFind, analysis, analyses }: FilterProps) => {
+const Filter = ({ action, find, analysis, analyses }: FilterProps) => {
   const { t } = usePage();
   return (
-    <form method="get" action={action} className="row finder__row">
-      <TextField id="find" name="find" type="search" label={t('notes:find')} value={find} maxLength={maxFind} small />
-      <SelectField
-        id="analysis"
-        name="analysis"
-        label={t('notes:analysis')}
-        value={analysis}
-        options={analyses}
-        small
-      />
-      <button type="submit" className="button button--small">
+    <form method="get" action={action} className="finder finder--few">
+      <AskedSearch name="find" label={t('notes:find')} value={find} list="notes" />
+      <SelectField id="analysis" name="analysis" label={t('notes:analysis')} value={analysis} options={analyses} />
+      <button type="submit" className="button">
         {t('common:find')}
       </button>
     </form>
@@ -65,7 +62,9 @@ const Row = ({ when, text, about, by, href }: NoteRow) => {
   );
 };
 
-const Found = ({ rows, pages, clearHref }: Pick<NotesPageProps, 'rows' | 'pages' | 'clearHref'>) => {
+type FoundProps = Pick<NotesPageProps, 'rows' | 'pages' | 'clearHref' | 'foundText'>;
+
+const Found = ({ rows, pages, clearHref, foundText }: FoundProps) => {
   const { t } = usePage();
   if (rows.length === 0)
     return (
@@ -75,6 +74,11 @@ const Found = ({ rows, pages, clearHref }: Pick<NotesPageProps, 'rows' | 'pages'
     );
   return (
     <>
+      {foundText ? (
+        <p className="muted" role="status">
+          {foundText}
+        </p>
+      ) : null}
       <ul className="sets">
         {rows.map(row => (
           <Row key={row.id} {...row} />
@@ -114,8 +118,10 @@ export const NotesPage = ({
       <div className="stack stack--loose form-wide">
         {hasAny ? (
           <>
-            <Filter {...filter} />
-            <Found {...found} />
+            {filter ? <Filter {...filter} /> : null}
+            <div className="stack" id="notes">
+              <Found {...found} />
+            </div>
           </>
         ) : (
           <EmptyState title={t('notes:none')} text={t(newHref ? 'notes:noneText' : 'notes:noneToRead')}>

@@ -60,7 +60,7 @@ export const DowngradePage = (props: DowngradeProps) => {
         <CutOff {...props} />
         <div className="row">
           <PostButton action={paths.downgrade} look="danger">
-            {t('plan:downgradeSubmit', { name: props.name })}
+            {t(props.over.length > 0 ? 'plan:downgradeAnyway' : 'plan:downgradeSubmit', { name: props.name })}
           </PostButton>{' '}
           <ButtonLink href={basePath + paths.teamPlan}>{t('plan:stay')}</ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { ChangeViewPage, type ChangeViewPageProps } from '../../../../views/pages/kept-views/ChangeViewPage.tsx';
+import { endingField } from '../../../../views/pages/kept-views/ViewsPage.tsx';
 import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
 import { deleteView, updateView } from '../../../contract/calls/main/dashboards/views.ts';
 import { type ViewWhole, viewBounds } from '../../../contract/entities/view.ts';
@@ -42,6 +43,7 @@ const show = async (
       ? { analysis: analysisName(t, view.analysis), filter: describeFilter(request, open) }
       : await viewWords(request, key, open)),
     isShared: view.shared,
+    isEnding: request.query.has(endingField),
     name: typed?.name ?? view.name,
     maxName: viewBounds.name,
     seer: typed?.seer ?? seerOf(view.shared),

@@ -47,7 +47,7 @@ export const findViews = (
   return {
     found,
     shown: found.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage),
-    finder: views.length > rowsPerPage || find ? { action: here, find, maxFind: longestSearch } : null,
+    finder: views.length > rowsPerPage || find ? { action: here, find } : null,
     pages: pageLinks({
       t,
       label: t('common:pages'),

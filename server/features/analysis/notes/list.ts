@@ -18,6 +18,8 @@ import { noteAbout, noteWhen, presentNote } from './shown.ts';
 
 const longestSearch = 100;
 const rowsPerPage = 50;
+/** Fewer are seen at once. */
+const leastSearched = 8;
 
 const address = z.object({
   find: searched(longestSearch),
@@ -58,20 +60,28 @@ const presentPages = (
       }),
   });
 
-/** How many there are and when the latest was, or how many of them were found. */
-const titleOf = (
-  { t }: PageRequest,
-  { formats }: OpenAnalysis,
-  all: readonly Note[],
-  { asked, found }: { asked: Asked; found: number },
-): string => {
+/** How many there are and when the latest was. */
+const titleOf = ({ t }: PageRequest, { formats }: OpenAnalysis, all: readonly Note[]): string => {
   const [latest] = latestFirst(all);
   if (!latest) return t('notes:title');
-  const of = { count: all.length, number: formats.count(all.length) };
-  return asked.find || asked.analysis
-    ? t('notes:foundOf', { ...of, found: formats.count(found) })
-    : t('notes:count', { ...of, day: noteWhen(formats, latest) });
+  return t('notes:count', { count: all.length, number: formats.count(all.length), day: noteWhen(formats, latest) });
 };
+
+const presentFilter = (
+  { t, basePath }: PageRequest,
+  { data, analyses }: OpenAnalysis,
+  { find, analysis }: Asked,
+): NotesPageProps['filter'] => ({
+  action: basePath + paths.notes(data.basic.id),
+  find,
+  analysis,
+  analyses: [
+    { value: '', label: t('notes:anyAnalysis') },
+    ...analysisKeys
+      .filter(key => analyses.includes(key) || key === analysis)
+      .map(key => ({ value: key, label: t(`analysisTypes:name.${key}`) })),
+  ],
+});
 
 /** /dashboards/:id/notes: the latest day first. */
 export const notes =
@@ -86,24 +96,16 @@ export const notes =
     const shown = Math.min(asked.page, last);
     const rows = found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage);
     const here = basePath + paths.notes(basic.id);
+    const isAsked = asked.find !== '' || asked.analysis !== '';
+    const of = { count: all.notes.length, number: open.formats.count(all.notes.length) };
     const props: NotesPageProps = {
-      frame: frameBeside(request, open),
+      frame: frameBeside(request, open, paths.notes(basic.id)),
       dashboardName: basic.name,
-      title: titleOf(request, open, all.notes, { asked, found: found.length }),
+      title: titleOf(request, open, all.notes),
       newHref: all.canWrite ? basePath + paths.newNote(basic.id) : null,
       limits: t('notes:limits', { text: noteBounds.text, most: open.formats.count(noteBounds.dashboard) }),
-      filter: {
-        action: here,
-        find: asked.find,
-        maxFind: longestSearch,
-        analysis: asked.analysis,
-        analyses: [
-          { value: '', label: t('notes:anyAnalysis') },
-          ...analysisKeys
-            .filter(key => open.analyses.includes(key) || key === asked.analysis)
-            .map(key => ({ value: key, label: t(`analysisTypes:name.${key}`) })),
-        ],
-      },
+      filter: isAsked || all.notes.length >= leastSearched ? presentFilter(request, open, asked) : null,
+      foundText: isAsked ? t('notes:foundOf', { ...of, found: open.formats.count(found.length) }) : '',
       hasAny: all.notes.length > 0,
       clearHref: here,
       rows: rows.map(note => presentNote(request, open, note)),

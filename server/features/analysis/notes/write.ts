@@ -30,7 +30,7 @@ const show = (
   const list = { label: t('notes:title'), href: basePath + paths.notes(basic.id) };
   const props: NotePageProps = {
     ...noteFields(request, open, typed),
-    frame: frameBeside(request, open),
+    frame: frameBeside(request, open, paths.notes(basic.id)),
     crumbs: crumbsBelow(request, open, list, title),
     title,
     by: note ? noteBy(request, note) : '',

@@ -192,7 +192,6 @@ export function presentOverview(
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),
-    reportsHref: open.views === null ? null : basePath + paths.reports(data.basic.id),
     workbookHref: basePath + withQuery(paths.dashboardWorkbook(data.basic.id), writePeriod(selection)),
     paperHref: basePath + withQuery(paths.paper(data.basic.id), writePeriod(selection)),
   };

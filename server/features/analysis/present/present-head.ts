@@ -139,7 +139,7 @@ export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats
 
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
 export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
-  const { data, analyses, key, selection, views } = open;
+  const { data, analyses, key, selection, views, notes } = open;
   return dashboardFrame({
     basic: data.basic,
     t,
@@ -149,14 +149,21 @@ export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): 
     filter: writeFilter(selection),
     period: writePeriod(selection),
     views: views && { listed: views, here: digestHere(open) },
+    hasNotes: notes !== null,
   });
 };
 
-/** The frame of a page beside those of figures: its links keep the filter, and none of them is open. */
-export const frameBeside = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
-  const { sections, views, ...frame } = figuresFrame(request, open);
+/** The frame of a page beside those of figures: its links keep the filter, and the page at `place` alone is open. */
+export const frameBeside = (request: PageRequest, open: OpenAnalysis, place?: string): DashboardFrameProps => {
+  const { sections, views, about, ...frame } = figuresFrame(request, open);
+  const href = place && request.basePath + place;
   const closed = (list: readonly Section[]): Section[] => list.map(section => ({ ...section, current: false }));
-  return { ...frame, sections: closed(sections), views: views && { ...views, shown: closed(views.shown) } };
+  return {
+    ...frame,
+    sections: closed(sections),
+    about: about.map(section => ({ ...section, current: section.href === href })),
+    views: views && { ...views, shown: closed(views.shown) },
+  };
 };
 
 /** The page that keeps what is shown under a name; null where it cannot be kept: what is not in the dashboard would be in the view. */

@@ -100,7 +100,7 @@ const show = async (request: PageRequest, shared: Shared, { typed, made, refusal
     days: typed?.days ?? String(shareBounds.daysStandard),
     dayChoices: dayChoices.map(days => ({ value: String(days), label: t('shares:forDays', { count: days }) })),
     files: typed?.files ?? false,
-    ...presentShares(request, listed, place),
+    ...(await presentShares(request, listed, place)),
     errors,
     problem,
   };

@@ -128,7 +128,8 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   const { t, basePath } = request;
   const here = basePath + opened.path;
   const { page, limit, total, data } = loaded.chosen;
-  const pageHref = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen`;
+  const pageHref = (number: number): string =>
+    `${productsHref(here, { ...query, chosenPage: number })}#chosen-products`;
   return {
     action: here,
     sendTo: productsHref(here, query),
@@ -138,6 +139,7 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
     query: query.chosen,
     kept: without(query, chosenFields),
     rows: data.map(product => ({ value: String(product.id), label: productLabel(request, product) })),
+    foundText: query.chosen ? t('common:foundFor', { count: total, number: count(total), query: query.chosen }) : '',
     total: opened.details.products,
     totalText: chosenText(request, opened.details, 'products'),
     pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, pageHref }),

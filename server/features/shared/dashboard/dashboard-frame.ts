@@ -8,6 +8,8 @@ import { viewLabel } from './view-label.ts';
 
 const aboutPaths = {
   alerts: paths.alerts,
+  notes: paths.notes,
+  reports: paths.reports,
   groups: paths.groups,
   'comparison-sets': paths.comparisonSets,
   members: paths.members,
@@ -15,8 +17,8 @@ const aboutPaths = {
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
-/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it; reports have no section. */
-export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes' | 'reports';
+/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes';
 
 type FrameOptions = {
   basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
@@ -29,7 +31,21 @@ type FrameOptions = {
   period?: URLSearchParams;
   /** The views that the person sees of it; null where there are none to offer. */
   views: { listed: readonly View[]; here?: string | null } | null;
+  /** False where the API is known to have no notes. */
+  hasNotes?: boolean;
 };
+
+/** The pages about the dashboard that there are: notes and reports come with its views. */
+const presentAbout = ({ basic, t, basePath, current, views, hasNotes = true }: FrameOptions): Section[] =>
+  about
+    .filter(place => views !== null || (place !== 'notes' && place !== 'reports'))
+    .filter(place => hasNotes || place !== 'notes')
+    .map(place => ({
+      label: t(`common:place_${place}`),
+      href: basePath + aboutPaths[place](basic.id),
+      current: place === current,
+      isAlerts: place === 'alerts',
+    }));
 
 /** Views in the list of sections; the others are on their page. */
 const mostViews = 6;
@@ -81,12 +97,7 @@ export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
       href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
       current: key === current,
     })),
-    about: about.map(place => ({
-      label: t(`common:place_${place}`),
-      href: basePath + aboutPaths[place](basic.id),
-      current: place === current,
-      isAlerts: place === 'alerts',
-    })),
+    about: presentAbout(options),
     views: views && presentViews(options, views),
     pinned: presentPinned(options),
   };

@@ -100,6 +100,7 @@ const nextUp = ({ subscription }: Own, all: PackageOffer[]): PackageOffer | unde
 };
 
 type Offering = { period: PaymentPeriod; all: PackageOffer[] };
+type Act = NonNullable<PackageCard['act']>;
 
 const presentAct = (
   here: Here & { now: number },
@@ -109,17 +110,21 @@ const presentAct = (
 ): PackageCard['act'] => {
   const { t, basePath } = here;
   const { name, packageId } = offer;
-  const link = (path: string, label: string, isMain = false) => ({ href: basePath + path, label, isMain });
+  const link = (path: string, label: string, look: Act['look'] = 'plain') => ({ href: basePath + path, label, look });
   const upgrade = withQuery(paths.upgrade(packageId), { period });
   const current = all.find(one => one.packageId === own.subscription.packageId);
   const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
   if (packageId === own.subscription.packageId) {
     if (!isToRenew(own.subscription, here.now)) return null;
-    return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), true);
+    return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), 'primary');
   }
-  if (packageId === freePackageId) return link(paths.downgrade, t('plan:backToFree', { name }));
+  // One can always go back to the free package: nothing is deleted. What it would stop is said before it is offered.
+  if (packageId === freePackageId)
+    return holds(offer, own.subscription)
+      ? link(paths.downgrade, t('plan:backToFree', { name }))
+      : link(paths.downgrade, t('plan:whatFreeStops', { name }), 'quiet');
   const isNext = !isToRenew(own.subscription, here.now) && nextUp(own, all) === offer;
-  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
+  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext ? 'primary' : 'plain');
 };
 
 const presentCard = (
@@ -141,7 +146,6 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    // One can always go back to the free package: nothing is deleted, and nothing can be added beyond its limits.
     act:
       own?.canManage && (note === null || packageId === freePackageId) ? presentAct(here, offer, own, offering) : null,
     note,

@@ -5,14 +5,15 @@ import type { CallResult } from '../../../contract/call.ts';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { Share } from '../../../contract/entities/share.ts';
 import { longestQuery } from '../../../domain/address.shared.ts';
-import { dayWords, momentWords } from '../../../domain/calendar/day-words.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageNumber } from '../forms/fields.ts';
 import { readFields } from '../forms/read-form.ts';
 import { lastInstead, pageLinks } from '../lists/page-links.ts';
 import { orEnd } from '../outcomes/failure.ts';
-import { observedWords } from '../words/observed-words.ts';
+import { ownZone } from '../people/own-zone.ts';
+import { observedWords, type Words } from '../words/observed-words.ts';
 
 type Listed = CallResult<typeof shareList>;
 
@@ -31,18 +32,16 @@ export const loadShares = async (request: PageRequest, limit: number, of: Shares
 };
 
 /** How often a link was opened, and when last. */
-const openedWords = ({ t, lang }: PageRequest, { opened, lastOpenedAt }: Share): string =>
-  lastOpenedAt === null
-    ? t('shares:openedNever')
-    : t('shares:opened', { count: opened, moment: momentWords(lang, lastOpenedAt) });
+const openedWords = ({ t }: PageRequest, { moment }: Words, { opened, lastOpenedAt }: Share): string =>
+  lastOpenedAt === null ? t('shares:openedNever') : t('shares:opened', { count: opened, moment: moment(lastOpenedAt) });
 
 const named = ['open', 'over', 'ended'] as const;
 type Named = (typeof named)[number];
 /** States that a word says; of the others it is said why the link shows nothing. */
 const isNamed = (state: Share['state']): state is Named => named.some(one => one === state);
 
-const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Share): string => {
-  if (endedAt !== null) return t('shares:endedAt', { moment: momentWords(lang, endedAt) });
+const lastWords = ({ t, lang }: PageRequest, { moment }: Words, { state, expiresAt, endedAt }: Share): string => {
+  if (endedAt !== null) return t('shares:endedAt', { moment: moment(endedAt) });
   if (!isNamed(state)) return t(`shares:why_${state}`);
   const day = dayWords(lang, expiresAt);
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
@@ -65,8 +64,8 @@ const shownOf = (
   return { view: viewName ?? t('shares:viewDeleted'), viewHref };
 };
 
-/** A link in a list. */
-export const presentShare = (request: PageRequest, share: Shown): ShareRow => {
+/** A link in a list; moments are those of `words`. */
+export const presentShare = (request: PageRequest, words: Words, share: Shown): ShareRow => {
   const { t, basePath } = request;
   const { id, dashboardName, ownerName, own, hasPassword, files, state } = share;
   return {
@@ -82,8 +81,8 @@ export const presentShare = (request: PageRequest, share: Shown): ShareRow => {
     ],
     state,
     stateText: t(isNamed(state) ? `shares:state_${state}` : 'shares:state_none'),
-    until: lastWords(request, share),
-    opened: openedWords(request, share),
+    until: lastWords(request, words, share),
+    opened: openedWords(request, words, share),
     endAction: state === 'ended' || state === 'over' ? null : paths.shareLinkEnd(id),
   };
 };
@@ -102,18 +101,19 @@ const titleOf = ({ t }: PageRequest, { data, total }: Listed, number: (value: nu
 };
 
 /** A page of links, and the ways to the others. */
-export const presentShares = (
+export const presentShares = async (
   request: PageRequest,
   listed: Listed,
   placeOf: PlaceOf,
-): { title: string; shares: ShareRow[]; pages: PagesProps | null } => {
+): Promise<{ title: string; shares: ShareRow[]; pages: PagesProps | null }> => {
+  const words = observedWords(request, await ownZone(request));
   const { t, basePath } = request;
   const { data, page, limit, total } = listed;
-  const count = observedWords(request).number;
+  const count = words.number;
   const pageHref = (number: number): string => basePath + placeOf(number);
   return {
     title: titleOf(request, listed, count),
-    shares: data.map(share => presentShare(request, share)),
+    shares: data.map(share => presentShare(request, words, share)),
     pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };
 };

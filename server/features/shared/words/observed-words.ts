@@ -15,7 +15,6 @@ const formats = onceEach(lang => {
   const { tag, numbers } = languageFacts(lang);
   return {
     numbers: new Intl.NumberFormat(numbers),
-    moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
     shortDays: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     ages: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
@@ -46,11 +45,11 @@ const clockFor = (timeZone: string, lang: Lang): Clock => {
 };
 
 /** A moment in a time zone: its day, its time, and the zone's name at that time. */
-const clockIn = (iso: string, timeZone: string, lang: Lang) => {
-  const at = new Date(iso);
+const clockIn = (at: string | number, timeZone: string, lang: Lang) => {
+  const date = new Date(at);
   const clock = clockFor(timeZone, lang);
-  const parts = Object.fromEntries(clock.parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  const named = clock.zones.formatToParts(at);
+  const parts = Object.fromEntries(clock.parts.formatToParts(date).map(({ type, value }) => [type, value]));
+  const named = clock.zones.formatToParts(date);
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}`,
@@ -58,9 +57,9 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
   };
 };
 
-/** Numbers, moments and ages in the page's language. */
-export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
-  const { numbers, moments, days, shortDays, ages } = formats(lang);
+/** Numbers, moments and ages in the page's language; `ownZone`: that of the person, where it says when something happened. */
+export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>, ownZone = 'UTC') => {
+  const { numbers, days, shortDays, ages } = formats(lang);
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
   /** "3 days ago". */
   const age = (iso: string): string => {
@@ -79,14 +78,18 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
     /** A share in whole per cent, with the sign as on all pages. */
     percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
     day: dayText,
-    /** The day of a moment in UTC, without its year where that is this one. */
+    /** The day of a moment, without its year where that is this one. */
     shortDay: (iso: string): string => {
-      const at = new Date(iso);
-      const isThisYear = at.getUTCFullYear() === new Date(now).getUTCFullYear();
-      return (isThisYear ? shortDays : days).format(at).replaceAll(' ', '\u00a0');
+      const { day } = clockIn(iso, ownZone, lang);
+      const today = clockIn(now, ownZone, lang).day;
+      const format = day.slice(0, 4) === today.slice(0, 4) ? shortDays : days;
+      return format.format(Date.parse(`${day}T12:00:00Z`)).replaceAll(' ', '\u00a0');
     },
-    /** In UTC: people of several countries see the same import. */
-    moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
+    /** A moment on the person's clocks, with the name of their zone. */
+    moment: (at: string | number): string => {
+      const { day, time, zone } = clockIn(at, ownZone, lang);
+      return `${dayText(day)}, ${time}\u00a0${zone}`;
+    },
     /** The day and the time of a moment, as clocks in a time zone show them. */
     clock: (iso: string, timeZone: string): { day: string; time: string } => clockIn(iso, timeZone, lang),
     /** A moment in a time zone, which it names; at midnight too. */
@@ -97,7 +100,7 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
     /** An observation: midnight in its country means a source without times, and only the day is shown. */
     observed: (iso: string, timeZone: string): { age: string; text: string } => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);
-      const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;
+      const today = clockIn(now, timeZone, lang).day;
       if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
       return { age: age(iso), text: `${dayText(day)}, ${time}\u00a0${zone}` };
     },

@@ -1,0 +1,10 @@
+import { readAlertSettings } from '../../../contract/calls/main/alerts/notifications.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { orNull } from '../../../upstream/outcome.ts';
+
+/**
+ * The time zone in which a person reads when something happened: the one of their mails, which is chosen or that of their
+ * team's first dashboard. UTC where the API does not say.
+ */
+export const ownZone = async (request: PageRequest): Promise<string> =>
+  orNull(await request.call(readAlertSettings, {}))?.timeZone ?? 'UTC';

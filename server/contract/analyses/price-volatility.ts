@@ -37,7 +37,6 @@ const products = table({
   columns: { ...product, ...restlessness, ...standsOn },
   key: ['masterProductId'],
   first: ['changes', 'desc'],
-  leads: ['changes', 'mean'],
   moved: 'changes',
   totals,
   inputs: compared,

@@ -106,7 +106,6 @@ const often = table({
   },
   key: ['masterProductId'],
   first: ['rate', 'desc'],
-  leads: ['rate', 'days'],
   moved: 'rate',
   totals,
   inputs: compared,

@@ -31,6 +31,8 @@ import {
 
 const { products, retailers } = assortment.changes;
 type ProductsTable = CallResult<typeof products.calls.table>;
+type ChangedRow = ProductsTable['data'][number];
+type Turn = ChangedRow['turn'];
 type RetailersTable = CallResult<typeof retailers.calls.table>;
 type Summary = NonNullable<RetailersTable['summary']>;
 
@@ -52,58 +54,65 @@ const turnWords = (
   return once === times ? products : t('assortment:answer.inAll', { ...all, products });
 };
 
-type ChangedRow = ProductsTable['data'][number];
-
 /** As many rows as are read to find the product that is new at most retailers. */
 const mostRead = 200;
 
-/** All rows of new products, or if there are none all of vanished ones, which stand in this order; none where there are more than are read. */
+/** The rows of new products and those of vanished ones, which stand in this order; none of a turn of which not all were read. */
 const readTurned = async (
   request: PageRequest,
   open: OpenAssortment,
   table: Outcome<ProductsTable>,
-): Promise<ChangedRow[]> => {
-  if (table.kind !== 'ok' || table.value.data.length === 0) return [];
+): Promise<Record<Turn, ChangedRow[]>> => {
+  const none = { new: [], vanished: [] };
+  if (table.kind !== 'ok' || table.value.data.length === 0) return none;
   const body = tableBody(products, withoutSort(open));
   const read =
     isFirstPage(open) || table.value.data.length === table.value.total
       ? table
       : await ask(open, () => request.call(products.calls.table, { query: { page: 1, limit: mostRead }, body }));
-  if (read.kind !== 'ok') return [];
+  if (read.kind !== 'ok') return none;
   const { data, total } = read.value;
-  const turn = data.some(row => row.turn === 'new') ? 'new' : 'vanished';
-  const rows = data.filter(row => row.turn === turn);
-  return rows.length < data.length || data.length === total ? rows : [];
+  const [fresh, vanished] = [data.filter(row => row.turn === 'new'), data.filter(row => row.turn === 'vanished')];
+  if (data.length === total) return { new: fresh, vanished };
+  return vanished.length > 0 ? { new: fresh, vanished: [] } : none;
 };
 
 /** The product that is new at most retailers, or has vanished from most; '' where several are as often. */
-const mostTurned = ({ t }: PageRequest, { formats }: OpenAssortment, rows: readonly ChangedRow[]): string => {
+const nameMost = ({ t }: PageRequest, { formats }: OpenAssortment, rows: readonly ChangedRow[]): string => {
   const each = [...Map.groupBy(rows, row => row.masterProductId).values()].toSorted((a, b) => b.length - a.length);
   const [first = [], second = []] = each;
   const [row] = first;
   if (!row || first.length === second.length) return '';
   const { productName: product, retailerName: retailer, turn } = row;
-  const words = { product, retailer, count: first.length, number: formats.count(first.length) };
-  return first.length === 1 ? t(`assortment:answer.named.${turn}`, words) : t(`assortment:answer.namedAt.${turn}`, words);
+  return first.length === 1
+    ? t(`assortment:answer.named.${turn}`, { product, retailer })
+    : t(`assortment:answer.namedAt.${turn}`, { product, number: formats.count(first.length) });
 };
 
-const presentAnswer = (request: PageRequest, open: OpenAssortment, summary: Summary, turned: readonly ChangedRow[]) => {
+/** The product that is new at most retailers, how many are new, and how many have vanished; one that is the only one by its name alone. */
+const presentAnswer = (
+  request: PageRequest,
+  open: OpenAssortment,
+  summary: Summary,
+  turned: Record<Turn, ChangedRow[]>,
+) => {
   const { t } = request;
   const { arrived, vanished, known, arrivedOnce, vanishedOnce } = summary;
   if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
   if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
+  const named = nameMost(request, open, turned.new);
+  const gone = vanishedOnce === 1 ? nameMost(request, open, turned.vanished) : '';
+  if (arrived === 0 && gone) return { strong: gone, rest: t('assortment:answer.nothingNew') };
   const fresh = turnWords(request, open, 'new', { once: arrivedOnce, times: arrived });
+  const isOne = arrivedOnce === 1 && named !== '';
+  const lost = turnWords(request, open, 'vanished', { once: vanishedOnce, times: vanished });
   const andVanished =
     vanished === 0
       ? t('assortment:answer.noneVanished')
-      : t('assortment:answer.andVanished', {
-          vanished: turnWords(request, open, 'vanished', { once: vanishedOnce, times: vanished }),
-        });
-  const named = arrivedOnce === undefined ? '' : mostTurned(request, open, turned);
-  if (named === '') return { strong: fresh, rest: andVanished };
-  // A product that is the only one is not counted once more.
-  if (arrivedOnce === 1) return { strong: named, rest: andVanished };
-  return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
+      : t('assortment:answer.andVanished', { vanished: (isOne && gone) || lost });
+  if (isOne) return { strong: named, rest: andVanished };
+  if (named && arrivedOnce) return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
+  return { strong: fresh, rest: andVanished };
 };
 
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {

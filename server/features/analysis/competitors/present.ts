@@ -92,16 +92,25 @@ const comparisonFigures = (request: PageRequest, { formats, data }: OpenCompetit
   const { t } = request;
   const tile = summaryFigures(request, formats, competitors.ranking.totals, { summary, before: summary.before });
   const comparisons = summary.wins + summary.ties + summary.losses;
-  const unit = t('competitors:ofComparisons', { count: comparisons, number: formats.count(comparisons) });
-  const pairs = t('competitors:pairsAtRetailers', { count: summary.pairs, number: formats.count(summary.pairs) });
   const on = standsOn(t, formats, summary);
-  const figure = (key: 'wins' | 'ties' | 'losses', note: string): Figure => ({ ...tile(key, note), unit });
+  const total = formats.count(summary.pairs);
+  const figure = (key: 'wins' | 'ties' | 'losses', of: 'cheaper' | 'same' | 'dearer'): Figure => ({
+    ...tile(key, t('competitors:pairsOfAll', { count: summary.pairs, number: formats.count(summary[of]), total })),
+    unit: t('competitors:ofComparisons', { number: formats.count(comparisons) }),
+  });
   return {
     label: data.basic.name,
     figures: [
-      figure('wins', `${on.observations}, ${on.shops}`),
-      figure('ties', pairs),
-      figure('losses', ''),
+      {
+        name: t('competitors:comparisons'),
+        definition: t('competitors:comparisonsAre'),
+        value: formats.count(comparisons),
+        unit: '',
+        note: `${on.observations}, ${on.shops}`,
+      },
+      figure('wins', 'cheaper'),
+      figure('ties', 'same'),
+      figure('losses', 'dearer'),
     ],
   };
 };
@@ -234,7 +243,7 @@ export function presentCompetitors(
       ...headOf(request, open, readings),
       // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
       compared: {
-        figure: figures?.figures[open.view === 'retailers' ? 0 : 1],
+        figure: figures?.figures[1],
         of: open.view === 'retailers' ? 'wins' : 'cheaper',
         about: '',
         moves: gapMoves(request, open, readings),

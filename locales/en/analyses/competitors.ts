@@ -1,6 +1,6 @@
 export const competitors = {
   question: 'How do own prices compare with each competitor?',
-  'question.retailers': 'At which retailers are own products cheaper than competitors?',
+  'question.retailers': 'At which retailers are own products cheaper?',
   answer_one:
     'Own products are cheaper in {{cheaper}} of {{total}} pair, within 1 % in {{same}} and dearer in {{dearer}}.',
   answer_other:

@@ -2,7 +2,7 @@ import type { competitors as english } from '../../en/analyses/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
   question: '¿Cómo se comparan los precios propios con los de cada competidor?',
-  'question.retailers': '¿En qué cadenas son los productos propios más baratos que los competidores?',
+  'question.retailers': '¿En qué cadenas son más baratos los productos propios?',
   answer_one:
     'Los productos propios son más baratos en {{cheaper}} de {{total}} par, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
   answer_other:
@@ -12,7 +12,7 @@ export const competitors: Record<keyof typeof english, string> = {
     'Los productos propios son más baratos en {{wins}} de {{total}} comparaciones en cadenas.',
   'answer.retailers_one': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadena',
   'answer.retailers_other': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadenas',
-  'answer.leastOften': '– menos que en ninguna en {{retailer}}, en el {{percent}} % de los pares.',
+  'answer.leastOften': '– donde menos, en {{retailer}}: en el {{percent}} % de los pares.',
   'answer.widest': 'La mayor brecha: {{product}} cuesta {{percent}} % más que {{competitor}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',

@@ -181,7 +181,7 @@ describe('competitors', () => {
   test('by retailer its question, its answer and its figures are of the comparisons at retailers', async () => {
     const text = readText((await agent.get(`${here}?view=retailers`)).text);
     expect(text).toMatch(/Own cheaper ?: ?\d+/);
-    expect(text).toContain('At which retailers are own products cheaper than competitors?');
+    expect(text).toContain('At which retailers are own products cheaper?');
     const [, ahead] = /Own products are more often cheaper than dearer at (\d) of 6 retailers/.exec(text) ?? [];
     const parts = [...text.matchAll(/Own cheaper ?: ?(\d+) Within 1 % ?: ?(\d+) Own dearer ?: ?(\d+)/g)].map(row =>
       row.slice(1).map(Number),

@@ -35,7 +35,8 @@ const labelHtml = ({ label, unit }: TableColumn): string =>
 const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, column: TableColumn) => string> = {
   number: ({ value, text, href, sub }, lead, column) => {
     const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
-    const start = column.key === lead ? '<td class="sorted">' : `<td${isBeside(column, lead) ? labelHtml(column) : ''}>`;
+    const start =
+      column.key === lead ? '<td class="sorted">' : `<td${isBeside(column, lead) ? labelHtml(column) : ''}>`;
     const shown = href ? `<a href="${escapeHtml(href)}">${data}</a>` : data;
     return `${start}${shown}${afterText({ tag: '', sub })}</td>`;
   },

@@ -62,7 +62,8 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
   const all = basePath + paths.dashboards;
   if (count === 0) {
     return (
-      <EmptyState icon="grid"
+      <EmptyState
+        icon="grid"
         title={t('dashboards:emptyTitle')}
         text={t(person?.works === false ? 'dashboards:emptyForReader' : 'dashboards:emptyText')}
       >

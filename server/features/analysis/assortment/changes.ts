@@ -111,7 +111,8 @@ const presentAnswer = (
       ? t('assortment:answer.noneVanished')
       : t('assortment:answer.andVanished', { vanished: (isOne && gone) || lost });
   if (isOne) return { strong: named, rest: andVanished };
-  if (named && arrivedOnce) return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
+  if (named && arrivedOnce)
+    return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
   return { strong: fresh, rest: andVanished };
 };
 

@@ -54,7 +54,16 @@ const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
 };
 
 /** Own product × competitor: the gap in %, with the index below. */
-export const CompetitorMatrix = ({ title, hint, caption, isSparse, beside, headers, rows, more }: CompetitorMatrixProps) => {
+export const CompetitorMatrix = ({
+  title,
+  hint,
+  caption,
+  isSparse,
+  beside,
+  headers,
+  rows,
+  more,
+}: CompetitorMatrixProps) => {
   const { t } = usePage();
   const codes = haveSameName(rows.map(({ name, sub }) => ({ name, code: sub }))) ? ' codes' : '';
   return (

@@ -43,7 +43,7 @@ const TablePart = ({ title, model, part }: PartProps) => {
           </p>
         ) : null}
       </div>
-      <div className={codesClass(first)}>
+      <div className={codesClass(first, model.groups)}>
         <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
       </div>
     </>
@@ -86,7 +86,7 @@ export const TablePanel = ({
           </div>
         ) : null}
       </div>
-      <div className={codesClass(model.rows)}>
+      <div className={codesClass(model.rows, model.groups)}>
         <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       </div>
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}

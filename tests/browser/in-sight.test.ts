@@ -629,7 +629,7 @@ describe('on a phone', () => {
         .locator('#table tbody td[data-label]:has(data)')
         .filter({ visible: true })
         .evaluateAll(all =>
-          all.map(({ dataset, innerText }) => [dataset.label, innerText, dataset.unit].filter(Boolean).join(' ')),
+          all.map(({ dataset, textContent }) => [dataset.label, textContent, dataset.unit].filter(Boolean).join(' ')),
         );
     await page.goto(`${dashboard}/analyses/price-position`);
     expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');

@@ -119,13 +119,13 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       isShown={isShown}
       onClick={follow}
       tools={
+        hidden && <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
+      }
+      status={
         hidden && (
-          <>
-            <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
-            <span className="visually-hidden" role="status">
-              {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
-            </span>
-          </>
+          <span className="visually-hidden" role="status">
+            {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
+          </span>
         )
       }
       none={texts.none}

@@ -320,13 +320,16 @@ describe('in the window of a laptop', () => {
     expect([Math.max(...gaps) > 10, Math.min(...gaps) < -10]).toEqual([true, true]);
   });
 
-  test('the columns of a product’s competitors are equally wide', async () => {
+  test('the competitors of products begin under one another, below one head', async () => {
     await page.goto('/dashboards/4/analyses/competitors?view=matrix');
-    const widths = await page
-      .locator('.table--beside thead th:not(:first-child)')
-      .evaluateAll(all => all.map(head => Math.round(head.getBoundingClientRect().width / 4)));
-    expect(widths.length).toBeGreaterThan(1);
-    expect(new Set(widths).size).toBe(1);
+    expect(await page.locator('.table--beside thead th').count()).toBe(2);
+    for (const nth of [2, 3]) {
+      const starts = await page
+        .locator(`.table--beside tbody td:nth-child(${nth})`)
+        .evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().left)));
+      expect(starts.length).toBeGreaterThan(1);
+      expect(new Set(starts).size).toBe(1);
+    }
   });
 
   test('a word with a hyphen is whole in the head of a column', async () => {
@@ -620,9 +623,23 @@ describe('on a phone', () => {
     expect(await hidden(page, '.crumbs li:first-child a')).toEqual([[0, 0]]);
   });
 
-  test('a row shows the figure that was asked, and no code', async () => {
+  test('a row shows the figure that was asked, what else its table is about, and no code', async () => {
+    const below = () =>
+      page
+        .locator('#table tbody td[data-label]:has(data)')
+        .filter({ visible: true })
+        .evaluateAll(all =>
+          all.map(({ dataset, textContent }) => [dataset.label, textContent, dataset.unit].filter(Boolean).join(' ')),
+        );
     await page.goto(`${dashboard}/analyses/price-position`);
     expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
+    for (const text of await below()) expect(text).toMatch(/^Days cheapest, share \d+\.\d %$/);
+    expect(await below()).not.toEqual([]);
+    // By another figure both stand below the name.
+    await page.goto(`${dashboard}/analyses/price-position?sort=lost&dir=desc`);
+    const [first, second] = await below();
+    expect(first).toMatch(/^Cheapest, share \d+\.\d %$/);
+    expect(second).toMatch(/^Days cheapest, share/);
     await page.goto(`${dashboard}/price-changes`);
     expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
   });

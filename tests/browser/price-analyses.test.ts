@@ -140,7 +140,7 @@ describe('the price analyses, with scripts', () => {
     await page.getByRole('button', { name: 'Show these' }).click();
     await page.waitForURL(/range=last_30_days/);
     await page.locator('#rows').scrollIntoViewIfNeeded();
-    await page.getByPlaceholder('Find in this page').waitFor();
+    await page.locator('#rows[data-state=awake]').waitFor({ state: 'attached' });
     await page
       .getByRole('columnheader', { name: /^Highest/ })
       .getByRole('link')

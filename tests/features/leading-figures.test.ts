@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyses } from '../../server/contract/analyses/all.ts';
 import { columnOfSort, isFigure } from '../../server/contract/analyses/parts/columns.ts';
-import { type AnyTable, leadOf } from '../../server/contract/analyses/parts/declare.ts';
+import { type AnyTable, leadsOf } from '../../server/contract/analyses/parts/declare.ts';
 import { shareFigureNames } from '../../server/contract/analyses/promotion.ts';
 
 const isTable = (value: object): value is AnyTable => 'first' in value && 'columns' in value && 'key' in value;
@@ -23,22 +23,23 @@ const questions = (['period', 'week', undefined] as const).flatMap(cut =>
   ]),
 );
 
-describe('the figure that a phone shows of each row', () => {
+describe('the figures that a phone shows of each row', () => {
   test.each(tables.filter(([, { columns }]) => Object.values(columns).some(isFigure)))(
-    '%s: is one of its figures, whatever is asked',
+    '%s: are figures of it, each once, whatever is asked',
     (_, table) => {
       for (const question of questions) {
-        const column = table.columns[columnOfSort(table.columns, leadOf(table, question) as never)];
-        expect(column && isFigure(column)).toBe(true);
+        const columns = leadsOf(table, question).map(lead => table.columns[columnOfSort(table.columns, lead as never)]);
+        expect(columns.every(column => column && isFigure(column))).toBe(true);
+        expect(new Set(columns).size).toBe(columns.length);
       }
     },
   );
 
-  test('is that of the first order where this is by a figure, and the chosen one where rows stand by weeks', () => {
+  test('are those of the first order where this is by a figure, and the chosen one first where rows stand by weeks', () => {
     const { share } = analyses.promotion;
-    expect(leadOf(share, { cut: 'period', value: 'depth' })).toBe('depth');
-    expect(leadOf(share, { cut: 'week', value: 'depth' })).toBe('depth');
-    expect(leadOf(analyses.competitors.retailers, {})).toBe('winsShare');
-    expect(leadOf(analyses.stockOut.now, {})).toBe('days');
+    expect(leadsOf(share, { cut: 'period', value: 'depth' })).toEqual(['depth', 'share']);
+    expect(leadsOf(share, { cut: 'week', value: 'depth' })).toEqual(['depth', 'share']);
+    expect(leadsOf(analyses.competitors.retailers, {})).toEqual(['winsShare', 'index']);
+    expect(leadsOf(analyses.stockOut.now, {})).toEqual(['days']);
   });
 });

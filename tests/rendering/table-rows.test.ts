@@ -30,8 +30,10 @@ const column = fc
     kind: fc.constantFrom<TableColumn['kind']>('head', 'text', 'day', 'detail', 'number', 'range'),
     label: text,
     sorted: fc.constantFrom<TableColumn['sorted']>('none', 'ascending', 'descending'),
+    unit: text,
+    beside: fc.boolean(),
   })
-  .map(rest => ({ key: '', unit: '', sortHref: '', ...rest }) as TableColumn);
+  .map(rest => ({ key: '', sortHref: '', ...rest }) as TableColumn);
 const row = fc.record({
   key: fc.uuid(),
   own: fc.boolean(),

@@ -13,6 +13,8 @@ export type Column = {
   value: number | null;
   text: string;
   light: boolean;
+  /** Its label is shown however few there is room for: the title speaks of it. */
+  stays?: boolean;
   /** The value in the period that it is compared with. */
   compared?: Then | null;
 };
@@ -84,7 +86,7 @@ const Bar = ({ column, x, width, top, thenTop, shown }: Place & { shown: string 
   );
 
 const labelsOf = (columns: readonly Column[]): Tick[] =>
-  columns.flatMap(({ label }, at) => (label ? [{ at, text: label }] : []));
+  columns.flatMap(({ label, stays = false }, at) => (label ? [{ at, text: label, stays }] : []));
 
 /** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
 export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks }: Props) => {

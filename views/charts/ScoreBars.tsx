@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, thinBar } from './layout/other-period.tsx';
@@ -30,7 +31,7 @@ const partClass = (part: keyof Score, shared: boolean): string => {
   return shared ? 'score s-8' : 'score';
 };
 
-/** How a part is drawn: before its name, and above the column of its counts. */
+/** How a part is drawn: above the column of its counts with its name, or before its name in a legend where that has no room. */
 const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
   <svg className="legend__sign" viewBox="0 0 14 11" width="14" aria-hidden="true">
     <rect className={partClass(part, shared)} x="0.5" y="0.5" width="13" height="10" />
@@ -43,7 +44,7 @@ const Sign = ({ part, shared }: { part: keyof Score; shared: boolean }) => (
  */
 export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
-    <ul className="legend">
+    <ul className="legend legend--narrow">
       {parts.map(part => (
         <li key={part}>
           <Sign part={part} shared={shared} /> {keys[part]}
@@ -53,7 +54,10 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
     <ul className="bars bars--pairs" aria-label={title}>
       <BarsHead>
         {parts.map(part => (
-          <Sign key={part} part={part} shared={shared} />
+          <Fragment key={part}>
+            <Sign part={part} shared={shared} />
+            <span className="wide-only">{keys[part]}</span>
+          </Fragment>
         ))}
       </BarsHead>
       {bars.map((bar, index) => (

@@ -220,9 +220,8 @@ export const analysis = {
     'Other products of this selection have prices: they are in the table. Choose one of them under “Product in view”.',
   'none.gone': 'The chosen products are not in this dashboard',
   'none.goneText': 'The products in this address are not in this dashboard, or their groups are empty.',
-  'none.goneRemove': 'with all products',
+  'none.goneBack': 'Show all your products',
   'none.goneBesides': 'Not in this dashboard either: {{choices}}.',
-  'none.goneRemoveAll': 'without any of these',
   'none.noData': 'No prices yet',
   'none.noDataText':
     'This dashboard’s products have not been observed yet. Once observations are imported, their prices are shown here.',

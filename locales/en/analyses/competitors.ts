@@ -1,9 +1,15 @@
 export const competitors = {
   question: 'How do own prices compare with each competitor?',
+  'question.retailers': 'At which retailers are own products cheaper?',
   answer_one:
     'Own products are cheaper in {{cheaper}} of {{total}} pair, within 1 % in {{same}} and dearer in {{dearer}}.',
   answer_other:
     'Own products are cheaper in {{cheaper}} of {{total}} pairs, within 1 % in {{same}} and dearer in {{dearer}}.',
+  'answer.comparisons_one': 'Own products are cheaper in {{wins}} of {{total}} comparison at retailers.',
+  'answer.comparisons_other': 'Own products are cheaper in {{wins}} of {{total}} comparisons at retailers.',
+  'answer.retailers_one': 'Own products are more often cheaper than dearer at {{ahead}} of {{total}} retailer',
+  'answer.retailers_other': 'Own products are more often cheaper than dearer at {{ahead}} of {{total}} retailers',
+  'answer.leastOften': '– least often at {{retailer}}, in {{percent}} % of pairs.',
   'answer.widest': 'Farthest apart: {{product}} costs {{percent}} % more than {{competitor}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
@@ -16,6 +22,11 @@ export const competitors = {
   own: 'Own product',
   ofPairs_one: 'of {{number}} pair',
   ofPairs_other: 'of {{number}} pairs',
+  comparisons: 'Comparisons',
+  comparisonsAre: 'Pairs with a price of both sides at a retailer, each counted at every such retailer.',
+  ofComparisons: 'of {{number}}',
+  pairsOfAll_one: '{{number}} of {{total}} pair, all retailers together',
+  pairsOfAll_other: '{{number}} of {{total}} pairs, all retailers together',
   atRetailers: '{{count}} of {{total}} comparisons at retailers',
   placeOf: '{{position}} of {{of}}',
   against: 'against {{competitor}}',
@@ -32,9 +43,9 @@ export const competitors = {
   'table.retailers': 'Pairs at each retailer',
   'hint.ranking': 'A product links to its own page',
   'hint.pairs': 'An own product links to its gap to that competitor, a competitor to its own page',
-  nth: 'Competitor {{nth}}',
+  beside: 'Its competitors, the widest gap first',
   'hint.beside':
-    'The widest gap first: % of the competitor’s average, then the price index; + means the own product is dearer. A gap links to its places',
+    '% of the competitor’s average, then the price index; + means the own product is dearer. A gap links to its places',
   'hint.matrix':
     '% of the competitor’s average, with the price index below; + means the own product is dearer. A cell links to the gap place by place',
   'hint.retailers': 'Every pair compared there counts once',

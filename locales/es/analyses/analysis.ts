@@ -223,9 +223,8 @@ export const analysis: Record<keyof typeof english, string> = {
     'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Producto en vista».',
   'none.gone': 'Los productos elegidos no están en este tablero',
   'none.goneText': 'Los productos de esta dirección no están en este tablero, o sus grupos están vacíos.',
-  'none.goneRemove': 'con todos los productos',
+  'none.goneBack': 'Mostrar todos los productos',
   'none.goneBesides': 'Tampoco en este tablero: {{choices}}.',
-  'none.goneRemoveAll': 'sin nada de eso',
   'none.noData': 'Todavía no hay precios',
   'none.noDataText':
     'Los productos de este tablero aún no se han observado. Cuando se importen observaciones, aquí se mostrarán sus precios.',

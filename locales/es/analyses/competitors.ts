@@ -2,10 +2,17 @@ import type { competitors as english } from '../../en/analyses/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
   question: '¿Cómo se comparan los precios propios con los de cada competidor?',
+  'question.retailers': '¿En qué cadenas son más baratos los productos propios?',
   answer_one:
     'Los productos propios son más baratos en {{cheaper}} de {{total}} par, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
   answer_other:
     'Los productos propios son más baratos en {{cheaper}} de {{total}} pares, están dentro del 1 % en {{same}} y son más caros en {{dearer}}.',
+  'answer.comparisons_one': 'Los productos propios son más baratos en {{wins}} de {{total}} comparación en cadenas.',
+  'answer.comparisons_other':
+    'Los productos propios son más baratos en {{wins}} de {{total}} comparaciones en cadenas.',
+  'answer.retailers_one': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadena',
+  'answer.retailers_other': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadenas',
+  'answer.leastOften': '– donde menos, en {{retailer}}: en el {{percent}} % de los pares.',
   'answer.widest': 'La mayor brecha: {{product}} cuesta {{percent}} % más que {{competitor}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
@@ -18,6 +25,11 @@ export const competitors: Record<keyof typeof english, string> = {
   own: 'Producto propio',
   ofPairs_one: 'de {{number}} par',
   ofPairs_other: 'de {{number}} pares',
+  comparisons: 'Comparaciones',
+  comparisonsAre: 'Pares con precio de ambos lados en una cadena, cada uno contado en cada una de esas cadenas.',
+  ofComparisons: 'de {{number}}',
+  pairsOfAll_one: '{{number}} de {{total}} par, con todas las cadenas',
+  pairsOfAll_other: '{{number}} de {{total}} pares, con todas las cadenas',
   atRetailers: '{{count}} de {{total}} comparaciones en cadenas',
   placeOf: '{{position}} de {{of}}',
   against: 'frente a {{competitor}}',
@@ -36,9 +48,9 @@ export const competitors: Record<keyof typeof english, string> = {
   'table.retailers': 'Pares en cada cadena',
   'hint.ranking': 'Un producto lleva a su propia página',
   'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',
-  nth: 'Competidor {{nth}}',
+  beside: 'Sus competidores, primero la brecha más amplia',
   'hint.beside':
-    'Primero la brecha más amplia: % del promedio del competidor y el índice de precios; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
+    '% del promedio del competidor y el índice de precios; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
   'hint.matrix':
     '% del promedio del competidor, con el índice de precios debajo; + significa que el producto propio es más caro. Una celda lleva a la brecha lugar por lugar',
   'hint.retailers': 'Cada par comparado ahí cuenta una vez',

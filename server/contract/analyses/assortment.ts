@@ -54,6 +54,7 @@ const retailers = table({
   columns: { ...retailer, ...coverage, ...standsOn },
   key: ['masterRetailerId'],
   first: ['coverage', 'asc'],
+  leads: ['coverage', 'missing'],
   moved: 'coverage',
   totals: coverageTotals,
   inputs: compared,
@@ -88,6 +89,7 @@ const groupsAtRetailers = (of: Grouping) =>
     columns: { ...group(of), ...retailer, ...coverage },
     key: ['groupName', 'masterRetailerId'],
     first: ['missing', 'desc'],
+    leads: ['missing', 'coverage'],
     totals: coverageTotals,
     inputs: compared,
   });
@@ -174,7 +176,7 @@ const overlap = table({
   },
   key: ['masterProductId'],
   first: ['product', 'asc'],
-  leads: 'gapPercent',
+  leads: ['gapPercent', 'first', 'second'],
   totals: {
     firstName: { kind: 'text', term: 'firstRetailer', nullable: true },
     secondName: { kind: 'text', term: 'secondRetailer', nullable: true },
@@ -240,7 +242,7 @@ const changesAtRetailers = table({
   },
   key: ['masterRetailerId'],
   first: ['listed', 'desc'],
-  leads: 'arrived',
+  leads: ['arrived', 'vanished'],
   totals: changeTotals,
   lists: onceEach,
 });

@@ -85,7 +85,7 @@ export const priceChanges = {
     ...table,
     key: ['masterProductId', 'masterRetailerId'],
     first: ['size', 'desc'],
-    leads: 'changePercent',
+    leads: ['changePercent'],
     totals,
   },
 } as const;

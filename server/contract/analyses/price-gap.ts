@@ -39,7 +39,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     key: ['masterProductId', 'placeId'],
     first: ['product', 'asc'],
     within: ['gapPercent', 'desc'],
-    leads: 'gapPercent',
+    leads: ['gapPercent'],
     totals: { ...gapFigures, ...gapSides },
     lists: { places: z.array(rowSchema(placeGap)).max(mostPlaces).optional() },
   });

@@ -72,6 +72,7 @@ const ofPlaces = (level: PriceLevel) =>
     columns: { ...place(level), ...outcomes, ...days, ...standsOn },
     key: ['placeId'],
     first: ['wonShare', 'desc'],
+    leads: ['wonShare', 'daysWonShare'],
     moved: 'wonShare',
     totals,
     inputs: { ...tolerance, ...compared },

@@ -57,6 +57,7 @@ const retailers = table({
   },
   key: ['masterRetailerId'],
   first: ['changes', 'desc'],
+  leads: ['changes', 'mean'],
   moved: 'changes',
   totals,
   inputs: compared,

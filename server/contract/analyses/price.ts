@@ -77,7 +77,7 @@ const byPlace = (level: PriceLevel, path: string) => {
     key: ['masterProductId', 'placeId'],
     first: ['product', 'asc'],
     within: ['average', 'desc'],
-    leads: 'average',
+    leads: ['average'],
     totals: priceFigures,
     consistent: inOrder,
   });

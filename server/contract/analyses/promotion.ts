@@ -46,7 +46,7 @@ const share = table({
   key: ['masterId', 'start'],
   // The highest of the figure that is asked for first, or its largest change.
   first: ({ cut, value }) => [cut === 'period' ? figureFor(value) : 'start', 'desc'],
-  leads: ({ value }) => figureFor(value),
+  leads: ({ value }) => [figureFor(value), figureFor(value) === 'depth' ? 'share' : 'depth'],
   moved: ({ value }) => figureFor(value),
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.
@@ -102,7 +102,7 @@ const calendar = table({
   first: ['product', 'asc'],
   within: ['place', 'asc'],
   inputs: grouped,
-  leads: 'depth',
+  leads: ['depth'],
   totals: promotionTotals,
   lists: { intervalsNow: count.optional(), intervalsEarlier: count.optional() },
   consistent: row => checkPeriod(row, 'start', 'end'),

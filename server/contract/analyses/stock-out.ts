@@ -45,7 +45,7 @@ const rate = (level: RateLevel, path: string) => ({
     },
     key: ['masterId', 'start'],
     first: ({ cut }) => [cut === 'period' ? 'rate' : 'start', 'desc'],
-    leads: 'rate',
+    leads: ['rate', 'out'],
     moved: 'rate',
     totals: { ...rateFigures, observations },
     inputs: { ...cutOrWhole, ...lines, ...compared },

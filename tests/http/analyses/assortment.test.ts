@@ -229,8 +229,9 @@ describe('the assortment', () => {
 
   test('what is new, what has vanished, and where that cannot be known', async () => {
     const text = await market.shown(`${page}?view=changes`);
-    expect(text).toContain('1 product is new and 1 has vanished from a retailer.');
+    expect(text).toContain('Té is new at Luna and Sal has vanished from Nube.');
     expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
+    expect(await market.shown(`${page}?view=changes&sort=product&page=1`)).toContain('Té is new at Luna and Sal has');
     // New, vanished, unchanged, listed, data since and until.
     expect(text).toMatch(/Luna 1 0 2 3 2 Mar 2026 19 Mar 2026/);
     expect(text).toMatch(/Tarde – – – 1 18 Mar 2026 19 Mar 2026/);
@@ -240,7 +241,12 @@ describe('the assortment', () => {
   });
 
   test('of a product that was chosen alone too', async () => {
-    expect(await market.shown(`${page}?view=changes&product=${await readId('Té')}`)).toContain('1 product is new');
+    expect(await market.shown(`${page}?view=changes&product=${await readId('Té')}`)).toContain(
+      'Té is new at Luna and none has vanished.',
+    );
+    expect(await market.shown(`${page}?view=changes&product=${await readId('Sal')}`)).toContain(
+      'Sal has vanished from Nube – nothing is new.',
+    );
   });
 
   test('says where a retailer has nothing to be held against, and where nothing is new', async () => {
@@ -294,7 +300,7 @@ describe('the assortment', () => {
 
   test('is a question in Spanish too', async () => {
     expect(await market.shown(`${page}?view=changes`, market.spanish)).toContain(
-      '1 producto es nuevo y 1 ha desaparecido de una cadena.',
+      'Té es nuevo en Luna y Sal ha desaparecido de Nube.',
     );
     expect(await market.shown(page, market.spanish)).toContain(
       'Luna tiene 3 de 4 productos – ninguna cadena tiene más',

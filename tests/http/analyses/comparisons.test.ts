@@ -176,7 +176,22 @@ describe('competitors', () => {
       expect(readText(page.text)).toContain(`CSV, ${size} rows`);
       expect((await readFile(`${here}/csv?${address}`)).rows).toHaveLength(1 + size);
     }
-    expect(readText((await agent.get(`${here}?view=retailers`)).text)).toMatch(/Own cheaper ?: ?\d+/);
+  });
+
+  test('by retailer its question, its answer and its figures are of the comparisons at retailers', async () => {
+    const text = readText((await agent.get(`${here}?view=retailers`)).text);
+    expect(text).toMatch(/Own cheaper ?: ?\d+/);
+    expect(text).toContain('At which retailers are own products cheaper?');
+    const [, ahead] = /Own products are more often cheaper than dearer at (\d) of 6 retailers/.exec(text) ?? [];
+    const parts = [...text.matchAll(/Own cheaper ?: ?(\d+) Within 1 % ?: ?(\d+) Own dearer ?: ?(\d+)/g)].map(row =>
+      row.slice(1).map(Number),
+    );
+    expect(parts).toHaveLength(6);
+    expect(parts.filter(([wins = 0, , losses = 0]) => wins > losses)).toHaveLength(Number(ahead));
+    const sums = [0, 1, 2].map(part => parts.reduce((sum, row) => sum + (row[part] ?? 0), 0));
+    const all = sums.reduce((sum, one) => sum + one, 0);
+    for (const [at, name] of ['Own cheaper', 'Within 1 %', 'Own dearer'].entries())
+      expect(text).toMatch(new RegExp(`${name} [^0-9]*(?:1 % [^0-9]*)?${sums[at]} of ${all}`));
   });
 
   test('an own product and a competitor that are chosen narrow their sides', async () => {

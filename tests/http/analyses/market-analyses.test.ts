@@ -353,7 +353,7 @@ test.each([
     /was out of stock at the end of \d+\s\w+\s\d{4}/,
     /estaba agotado al final del \d+\s\w+\s\d{4}/,
   ],
-  ['stock-out?view=often', /Shops, out at the end of \d+\s\w+\s\d{4}/, /Tiendas, agotado al final del \d+\s\w+\s\d{4}/],
+  ['stock-out?view=often', /Shops out: at the end of \d+\s\w+\s\d{4}/, /Agotado: al final del \d+\s\w+\s\d{4}/],
 ])('%s speaks of now only where the period reaches to today', async (path, en, es) => {
   const old = `${promotion.replace(/promotion$/, '')}${path}&start_date=${daysAgo(50)}`;
   const spanish = await signedIn(site, marcos);

@@ -158,7 +158,7 @@ describe('the filter', () => {
     });
     const empty = await agent.get(`${dashboard}/analyses/price-by-region?group=${group}`);
     expect(readText(empty.text)).toContain('The chosen products are not in this dashboard');
-    expect(readText(empty.text)).toContain('with all products');
+    expect(readText(empty.text)).toContain('Show all your products');
     expect(upstream.seen.filter(call => call.path.includes('/v1/'))).toEqual([]);
   });
 });

@@ -57,6 +57,7 @@ export const comparisonCases: Record<string, Case> = {
               hint: '% of the competitor’s average',
               caption: 'Matrix',
               isSparse: false,
+              beside: 4,
               headers: [longName, 'Montelindo', 'Altavista', 'Don Fermín'].map(name => ({
                 key: name,
                 name,
@@ -94,19 +95,16 @@ export const comparisonCases: Record<string, Case> = {
               hint: '% of the competitor’s average',
               caption: 'Matrix',
               isSparse: true,
-              headers: ['1', '2', '3', '4'].map(nth => ({
-                key: nth,
-                name: `Competitor ${nth}`,
-                href: '',
-              })),
+              beside: 4,
+              headers: [{ key: 'beside', name: 'Its competitors, the widest gap first', href: '' }],
               rows: [longName, 'Valle Claro leche 1 L'].map(name => ({
                 key: name,
                 name,
                 sub: '7501011144231',
                 href: '/p',
-                cells: ['+139.5', '−11.7', '', ''].map((text, column) => ({
+                cells: ['+139.5', '−11.7'].map((text, column) => ({
                   ...readCell(text),
-                  name: text === '' ? '' : longName,
+                  name: longName,
                   column: String(column),
                 })),
               })),

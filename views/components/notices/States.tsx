@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../Button.tsx';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon, type IconName } from '../icons/Icon.tsx';
+
+/** `icon`: of what will be here. */
+type EmptyProps = { icon: IconName; title: string; text: string; children?: ReactNode };
 
 /** An empty list: what will be here, and the action that fills it. */
-export const EmptyState = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+export const EmptyState = ({ icon, title, text, children }: EmptyProps) => (
   <div className="empty">
-    <svg className="empty__ghost" viewBox="0 0 352 72" aria-hidden="true">
-      <path className="ghost-line" d="M2 70h348M2 40h348M2 10h348" />
-      <path className="ghost-path" d="M2 52 60 44 118 50 176 26 234 34 292 18 350 24" />
-    </svg>
+    <Icon name={icon} />
     <h2>{title}</h2>
     <p>{text}</p>
     {children}

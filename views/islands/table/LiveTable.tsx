@@ -9,7 +9,7 @@ import {
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { fold } from '../fold.ts';
 import { keptHidden } from './hidden-columns.ts';
-import { TableShell } from './TableShell.tsx';
+import { hasTools, TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';
 import { readTable, type TableColumn, type TableGroup, type TableModel, type TableRow } from './table-model.ts';
 
@@ -104,7 +104,8 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     if (column) sort(column);
     else void show(href).then(() => document.getElementById(id)?.firstElementChild?.scrollIntoView());
   };
-  const isShown = (key: string): boolean => !hidden?.includes(key);
+  // Without its tools nothing could show it again.
+  const isShown = (key: string): boolean => !(hasTools(model) && hidden?.includes(key));
   const toggle = (key: string): void =>
     setHidden(keptHidden(id, isShown(key) ? hidden?.concat(key) : hidden?.filter(other => other !== key)));
 
@@ -118,13 +119,13 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       isShown={isShown}
       onClick={follow}
       tools={
+        hidden && <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
+      }
+      status={
         hidden && (
-          <>
-            <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
-            <span className="visually-hidden" role="status">
-              {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
-            </span>
-          </>
+          <span className="visually-hidden" role="status">
+            {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
+          </span>
         )
       }
       none={texts.none}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wholeWords } from '../../whole-words.tsx';
-import { fillGroups, subClass, titleOf } from './table-groups.ts';
+import { fillGroups, isBeside, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
@@ -37,6 +37,7 @@ export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead
           className={headClass(column, lead)}
           data-key={column.key}
           data-kind={column.kind}
+          data-beside={column.beside ? '' : undefined}
           aria-sort={column.sorted === 'none' ? undefined : column.sorted}
         >
           {column.sortHref ? <a href={column.sortHref}>{headLabel(column)}</a> : headLabel(column)}
@@ -76,10 +77,17 @@ const drawNumber = ({ href, text, value }: TableCell): ReactNode => {
 };
 
 /** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
-const drawCell = (cell: TableCell, { key, label, kind }: TableColumn, lead: string): ReactNode => {
+const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode => {
+  const { key, label, kind, unit } = column;
+  const named = isBeside(column, lead);
   if (kind === 'number')
     return (
-      <td key={key} className={key === lead ? 'sorted' : undefined}>
+      <td
+        key={key}
+        className={key === lead ? 'sorted' : undefined}
+        data-label={named ? label : undefined}
+        data-unit={named && unit ? unit : undefined}
+      >
         {drawNumber(cell)}
         {after(subClass(cell.sub), cell.sub)}
       </td>

@@ -13,6 +13,8 @@ type Props = {
   onClick?: (event: MouseEvent) => void;
   /** Above the table once it has started; its space is reserved until then. */
   tools?: ReactNode;
+  /** What a screen reader says of a new order. */
+  status?: ReactNode;
   /** Shown if no row is left. */
   none?: string;
 };
@@ -41,11 +43,17 @@ export const TableBox = ({ model, columns, rows, isShown = () => true, none }: B
   );
 };
 
+/** So few rows are seen at once: nothing is searched or hidden among them. */
+const fewRows = 15;
+
+export const hasTools = ({ total }: TableModel): boolean => total >= fewRows;
+
 /** A table with its pages, the same on the server and in the browser's first render. */
-export const TableShell = ({ model, onClick, tools, ...box }: Props) => (
+export const TableShell = ({ model, onClick, tools, status, ...box }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
   <div onClick={onClick}>
-    <div className="tabletools no-print">{tools}</div>
+    {hasTools(model) ? <div className="tabletools no-print">{tools}</div> : null}
+    {status}
     <TableBox model={model} {...box} />
     <Pagination {...model.pages} />
   </div>

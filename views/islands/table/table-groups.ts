@@ -21,6 +21,10 @@ export const leadKey = (columns: readonly TableColumn[]): string => {
   return lead?.key ?? '';
 };
 
+/** Whether a narrow screen shows a figure below the name of its row. */
+export const isBeside = ({ key, beside = false }: TableColumn, lead: string): boolean =>
+  beside && lead !== '' && key !== lead;
+
 const mostShown = 28;
 
 /** A long name may be cut where it stands in a row, and is whole when one points at it. */

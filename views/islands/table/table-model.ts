@@ -16,6 +16,8 @@ export type TableColumn = {
   sorted: 'ascending' | 'descending' | 'none';
   /** It says more than the figures before it, or its changes order the rows: a narrow screen shows it where rows are sorted by none. */
   lead?: boolean;
+  /** A narrow screen shows it below the name, with its head and unit, where it is not the one beside the name. */
+  beside?: boolean;
 };
 
 export type TableCell = {
@@ -71,6 +73,7 @@ const readColumn = (head: HTMLElement): TableColumn => ({
   sortHref: readHref(head),
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
   lead: head.classList.contains('sorted'),
+  beside: head.dataset.beside !== undefined,
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */

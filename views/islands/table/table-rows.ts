@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import { hyphened } from '../../whole-words.tsx';
-import { fillGroups, leadKey, subClass, titleOf } from './table-groups.ts';
+import { fillGroups, isBeside, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 /** A name as HTML, letter for letter as React writes it (views/whole-words.tsx). */
@@ -29,10 +29,14 @@ const writeRange = ([lowest, average, highest]: readonly [number, number, number
 const writeNames = (cell: TableCell, lead: string): string =>
   writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
 
+const labelHtml = ({ label, unit }: TableColumn): string =>
+  ` data-label="${escapeHtml(label)}"${unit ? ` data-unit="${escapeHtml(unit)}"` : ''}`;
+
 const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, column: TableColumn) => string> = {
-  number: ({ value, text, href, sub }, lead, { key }) => {
+  number: ({ value, text, href, sub }, lead, column) => {
     const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
-    const start = key === lead ? '<td class="sorted">' : '<td>';
+    const start =
+      column.key === lead ? '<td class="sorted">' : `<td${isBeside(column, lead) ? labelHtml(column) : ''}>`;
     const shown = href ? `<a href="${escapeHtml(href)}">${data}</a>` : data;
     return `${start}${shown}${afterText({ tag: '', sub })}</td>`;
   },

@@ -162,7 +162,7 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
         }
       />
       {isEmpty ? (
-        <EmptyState title={t('alerts:none')} text={t(canEdit ? 'alerts:noneText' : 'alerts:noneYours')}>
+        <EmptyState icon="bell" title={t('alerts:none')} text={t(canEdit ? 'alerts:noneText' : 'alerts:noneYours')}>
           {make}
         </EmptyState>
       ) : (

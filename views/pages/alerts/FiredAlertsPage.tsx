@@ -39,7 +39,7 @@ export const FiredAlertsPage = ({ frame, listHref, title, lead, allHref, panel }
       <Panel panel={panel}>
         {({ days, pages }) =>
           days.length === 0 ? (
-            <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')}>
+            <EmptyState icon="bell" title={t('notifications:firedNone')} text={t('notifications:firedNoneText')}>
               <ButtonLink href={listHref}>{t('notifications:firedToAlerts')}</ButtonLink>
             </EmptyState>
           ) : (

@@ -91,7 +91,7 @@ const NoOwn = ({ place }: { place: ChoicePlace }) => {
   const { t, basePath } = usePage();
   return (
     <div className="stack">
-      <EmptyState title={t('choices:noOwnTitle')} text={t('choices:noOwnText')}>
+      <EmptyState icon="tag" title={t('choices:noOwnTitle')} text={t('choices:noOwnText')}>
         <ButtonLink href={basePath + paths.choice(place.id, place.kind, 'my-products')}>
           {t('choices:chooseOwn')}
         </ButtonLink>

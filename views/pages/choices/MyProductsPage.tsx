@@ -138,7 +138,7 @@ const Choose = (props: MyProductsPageProps) => {
   if (!hasProducts)
     return (
       <div className="stack">
-        <EmptyState title={t('choices:noProductsTitle')} text={t('choices:noProductsText')}>
+        <EmptyState icon="tag" title={t('choices:noProductsTitle')} text={t('choices:noProductsText')}>
           <ButtonLink href={basePath + paths.choice(place.id, place.kind, 'products')}>
             {t('choices:chooseProducts')}
           </ButtonLink>

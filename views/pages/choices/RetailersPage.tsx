@@ -101,7 +101,7 @@ export const RetailersPage = (props: RetailersPageProps) => {
           <List {...props} />
         ) : (
           <div className="stack">
-            <EmptyState title={t('choices:retailersEmpty')} text={t('choices:retailersEmptyText')} />
+            <EmptyState icon="shop" title={t('choices:retailersEmpty')} text={t('choices:retailersEmptyText')} />
             <StepNav place={place} />
           </div>
         )}

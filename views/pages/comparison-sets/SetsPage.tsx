@@ -124,7 +124,7 @@ export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: 
         {problem ? <Banner type="error" {...problem} /> : null}
         {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
         {isEmpty ? (
-          <EmptyState title={t('sets:none')} text={t(canEdit ? 'sets:noneText' : 'sets:noneYours')}>
+          <EmptyState icon="tag" title={t('sets:none')} text={t(canEdit ? 'sets:noneText' : 'sets:noneYours')}>
             {make}
           </EmptyState>
         ) : (

@@ -63,6 +63,7 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
   if (count === 0) {
     return (
       <EmptyState
+        icon="grid"
         title={t('dashboards:emptyTitle')}
         text={t(person?.works === false ? 'dashboards:emptyForReader' : 'dashboards:emptyText')}
       >

@@ -42,7 +42,8 @@ const Running = ({ fileName, note, href, progress, waiting }: NonNullable<DataPa
 
 const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
   const { t } = usePage();
-  if (rows.length === 0) return <EmptyState title={t('data:historyNone')} text={t('data:historyNoneText')} />;
+  if (rows.length === 0)
+    return <EmptyState icon="download" title={t('data:historyNone')} text={t('data:historyNoneText')} />;
   return (
     <div className="stack">
       <h2 id="history">{t('data:history')}</h2>

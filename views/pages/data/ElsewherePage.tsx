@@ -10,7 +10,7 @@ export const ElsewherePage = () => {
       <div className="pagehead">
         <h1>{t('data:title')}</h1>
       </div>
-      <EmptyState title={t('data:elsewhere')} text={t('data:elsewhereText')} />
+      <EmptyState icon="globe" title={t('data:elsewhere')} text={t('data:elsewhereText')} />
     </Frame>
   );
 };

@@ -109,7 +109,7 @@ export const FreshnessPage = ({ countries, countryCode, title, answer, note, row
       </div>
       <DataNav current="freshness" />
       {rows.length === 0 ? (
-        <EmptyState title={t('data:freshnessNone')} text={t('data:freshnessNoneText')}>
+        <EmptyState icon="clock" title={t('data:freshnessNone')} text={t('data:freshnessNoneText')}>
           <ButtonLink href={basePath + paths.data}>{t('data:upload')}</ButtonLink>
         </EmptyState>
       ) : (

@@ -78,7 +78,7 @@ const Narrow = ({ state, states, kind, kinds }: JobsPageProps['form']) => {
 const List = ({ rows, form: { state, kind }, page, allHref, pages }: JobsPageProps) => {
   const { t } = usePage();
   if (rows.length === 0 && allHref === null) {
-    return <EmptyState title={t('jobs:none')} text={t('jobs:noneText')} />;
+    return <EmptyState icon="clock" title={t('jobs:none')} text={t('jobs:noneText')} />;
   }
   if (rows.length === 0) {
     const removals = allHref === null ? [] : [{ label: t('jobs:showAll'), href: allHref }];

@@ -108,7 +108,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
       </div>
       <DataNav current="shops" />
       {props.countries.length === 0 ? (
-        <EmptyState title={t('data:shopsNone')} text={t('data:freshnessNoneText')}>
+        <EmptyState icon="shop" title={t('data:shopsNone')} text={t('data:freshnessNoneText')}>
           <ButtonLink href={basePath + paths.data}>{t('data:upload')}</ButtonLink>
         </EmptyState>
       ) : (

@@ -19,7 +19,9 @@ export type GroupsPageProps = FormTrouble & {
 const List = ({ id, groups, canEdit }: Pick<GroupsPageProps, 'id' | 'groups' | 'canEdit'>) => {
   const { t, basePath } = usePage();
   if (groups.length === 0)
-    return <EmptyState title={t('groups:none')} text={t(canEdit ? 'groups:noneText' : 'groups:noneYours')} />;
+    return (
+      <EmptyState icon="tag" title={t('groups:none')} text={t(canEdit ? 'groups:noneText' : 'groups:noneYours')} />
+    );
   return (
     <ul className="settings">
       {groups.map(group => (

@@ -199,7 +199,7 @@ const Lists = ({ lists, finder, pages }: ListsProps) => {
       {finder ? <Finder {...finder} /> : null}
       <div className="stack stack--loose" id="views">
         {finder && lists.every(({ total }) => total === 0) ? (
-          <EmptyState title={t('views:notFound')} text={t('views:notFoundText')}>
+          <EmptyState icon="chart" title={t('views:notFound')} text={t('views:notFoundText')}>
             <ButtonLink href={finder.action}>{t('views:all')}</ButtonLink>
           </EmptyState>
         ) : (
@@ -227,7 +227,7 @@ export const ViewsPage = ({ frame, dashboardName, title, hasAny, beginHref, prob
         {hasAny ? (
           <Lists {...lists} />
         ) : (
-          <EmptyState title={t('views:none')} text={t('views:noneText')}>
+          <EmptyState icon="chart" title={t('views:none')} text={t('views:noneText')}>
             <ButtonLink href={beginHref}>{t('views:begin')}</ButtonLink>
           </EmptyState>
         )}

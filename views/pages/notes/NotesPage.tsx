@@ -68,7 +68,7 @@ const Found = ({ rows, pages, clearHref, foundText }: FoundProps) => {
   const { t } = usePage();
   if (rows.length === 0)
     return (
-      <EmptyState title={t('notes:notFound')} text={t('notes:notFoundText')}>
+      <EmptyState icon="pencil" title={t('notes:notFound')} text={t('notes:notFoundText')}>
         <ButtonLink href={clearHref}>{t('notes:all')}</ButtonLink>
       </EmptyState>
     );
@@ -124,7 +124,7 @@ export const NotesPage = ({
             </div>
           </>
         ) : (
-          <EmptyState title={t('notes:none')} text={t(newHref ? 'notes:noneText' : 'notes:noneToRead')}>
+          <EmptyState icon="pencil" title={t('notes:none')} text={t(newHref ? 'notes:noneText' : 'notes:noneToRead')}>
             {write}
           </EmptyState>
         )}

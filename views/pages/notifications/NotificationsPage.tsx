@@ -39,11 +39,11 @@ const Mark = ({ row, viewed, page }: { row: FiringItem } & At) => {
 const None = ({ viewed }: Pick<At, 'viewed'>) => {
   const { t, basePath } = usePage();
   return viewed ? (
-    <EmptyState title={t('notifications:noneViewed')} text={t('notifications:noneViewedText')}>
+    <EmptyState icon="bell" title={t('notifications:noneViewed')} text={t('notifications:noneViewedText')}>
       <ButtonLink href={basePath + paths.notifications}>{t('notifications:toUnviewed')}</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title={t('notifications:none')} text={t('notifications:noneText')}>
+    <EmptyState icon="bell" title={t('notifications:none')} text={t('notifications:noneText')}>
       <ButtonLink href={basePath + paths.dashboards}>{t('notifications:toDashboards')}</ButtonLink>
     </EmptyState>
   );

@@ -36,7 +36,11 @@ export const ReportsPage = ({ frame, dashboardName, title, newHref, reports, pag
       />
       <div className="stack stack--loose form-wide">
         {reports.length === 0 ? (
-          <EmptyState title={t('reports:none')} text={t(person?.works ? 'reports:noneText' : 'reports:noneToRead')}>
+          <EmptyState
+            icon="clock"
+            title={t('reports:none')}
+            text={t(person?.works ? 'reports:noneText' : 'reports:noneToRead')}
+          >
             {person?.works ? <New href={newHref} /> : null}
           </EmptyState>
         ) : (

@@ -72,7 +72,7 @@ export const MessageSpecimens = () => (
     <Banners />
     <Notifications />
     <Specimen name="Empty, nothing matches, failed">
-      <EmptyState title="No dashboard yet" text="A dashboard watches the products that you choose." />
+      <EmptyState icon="grid" title="No dashboard yet" text="A dashboard watches the products that you choose." />
       <NoMatch
         title="No price matches"
         text="No observation fits all of these choices. Take one away:"

@@ -159,17 +159,17 @@ export const firstOrder = <S extends string>(
   return typeof first === 'function' ? first(question) : first;
 };
 
-/** The figure, by its sort name, that a table is about, or a function if it depends on the question. */
-type Leads<S extends string> = S | ((question: Asked) => S);
+/** The figures, by their sort names, that a table is about, the first one before all, or a function if they depend on the question. */
+type Leads<S extends string> = readonly [S, ...S[]] | ((question: Asked) => readonly [S, ...S[]]);
 
 /**
- * The sort name of the figure that a table is about: a narrow screen shows it of each row. It is that of its first order, or
- * the one that the table says where that is none of its figures.
+ * The sort names of the figures that a table is about: a narrow screen shows them of each row, the first one beside its name.
+ * They are that of its first order, or those that the table says.
  */
-export const leadOf = <S extends string>(
+export const leadsOf = <S extends string>(
   { leads, ...declared }: { leads?: Leads<S> | undefined; first: First<S>; within?: readonly [S, Direction] },
   question: Parameters<typeof firstOrder<S>>[1],
-): S => (typeof leads === 'function' ? leads(question) : (leads ?? firstOrder(declared, question)[0]));
+): readonly S[] => (typeof leads === 'function' ? leads(question) : (leads ?? [firstOrder(declared, question)[0]]));
 
 /** The figure, by its sort name, whose changes matter most, or a function if it depends on the question. */
 type MovedBy<S extends string> = S | ((question: Asked) => S);
@@ -217,7 +217,7 @@ export const table = <
     first: First<SortKey<C>>;
     /** The default order within a group, if rows of a page can stand together. */
     within?: readonly [SortKey<C>, Direction];
-    /** The figure, by its sort name, that the table is about, where its first order is by none. */
+    /** The figures, by their sort names, that the table is about, where that is not the one of its first order alone. */
     leads?: Leads<SortKey<C>>;
     /** The figure, by its sort name, whose largest changes come first where two periods are compared. */
     moved?: MovedBy<SortKey<C>>;

@@ -5,9 +5,10 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
-import { readPage, tableBody } from '../ask/ask-table.ts';
+import { isFirstPage, readPage, tableBody, withoutSort } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
@@ -29,6 +30,9 @@ import {
 } from './view.ts';
 
 const { products, retailers } = assortment.changes;
+type ProductsTable = CallResult<typeof products.calls.table>;
+type ChangedRow = ProductsTable['data'][number];
+type Turn = ChangedRow['turn'];
 type RetailersTable = CallResult<typeof retailers.calls.table>;
 type Summary = NonNullable<RetailersTable['summary']>;
 
@@ -50,17 +54,66 @@ const turnWords = (
   return once === times ? products : t('assortment:answer.inAll', { ...all, products });
 };
 
-const presentAnswer = (request: PageRequest, open: OpenAssortment, summary: Summary) => {
+/** As many rows as are read to find the product that is new at most retailers. */
+const mostRead = 200;
+
+/** The rows of new products and those of vanished ones, which stand in this order; none of a turn of which not all were read. */
+const readTurned = async (
+  request: PageRequest,
+  open: OpenAssortment,
+  table: Outcome<ProductsTable>,
+): Promise<Record<Turn, ChangedRow[]>> => {
+  const none = { new: [], vanished: [] };
+  if (table.kind !== 'ok' || table.value.data.length === 0) return none;
+  const body = tableBody(products, withoutSort(open));
+  const read =
+    isFirstPage(open) || table.value.data.length === table.value.total
+      ? table
+      : await ask(open, () => request.call(products.calls.table, { query: { page: 1, limit: mostRead }, body }));
+  if (read.kind !== 'ok') return none;
+  const { data, total } = read.value;
+  const [fresh, vanished] = [data.filter(row => row.turn === 'new'), data.filter(row => row.turn === 'vanished')];
+  if (data.length === total) return { new: fresh, vanished };
+  return vanished.length > 0 ? { new: fresh, vanished: [] } : none;
+};
+
+/** The product that is new at most retailers, or has vanished from most; '' where several are as often. */
+const nameMost = ({ t }: PageRequest, { formats }: OpenAssortment, rows: readonly ChangedRow[]): string => {
+  const each = [...Map.groupBy(rows, row => row.masterProductId).values()].toSorted((a, b) => b.length - a.length);
+  const [first = [], second = []] = each;
+  const [row] = first;
+  if (!row || first.length === second.length) return '';
+  const { productName: product, retailerName: retailer, turn } = row;
+  return first.length === 1
+    ? t(`assortment:answer.named.${turn}`, { product, retailer })
+    : t(`assortment:answer.namedAt.${turn}`, { product, number: formats.count(first.length) });
+};
+
+/** The product that is new at most retailers, how many are new, and how many have vanished; one that is the only one by its name alone. */
+const presentAnswer = (
+  request: PageRequest,
+  open: OpenAssortment,
+  summary: Summary,
+  turned: Record<Turn, ChangedRow[]>,
+) => {
   const { t } = request;
   const { arrived, vanished, known, arrivedOnce, vanishedOnce } = summary;
   if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
   if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
-  return {
-    strong: turnWords(request, open, 'new', { once: arrivedOnce, times: arrived }),
-    rest: t('assortment:answer.andVanished', {
-      vanished: turnWords(request, open, 'vanished', { once: vanishedOnce, times: vanished }),
-    }),
-  };
+  const named = nameMost(request, open, turned.new);
+  const gone = vanishedOnce === 1 ? nameMost(request, open, turned.vanished) : '';
+  if (arrived === 0 && gone) return { strong: gone, rest: t('assortment:answer.nothingNew') };
+  const fresh = turnWords(request, open, 'new', { once: arrivedOnce, times: arrived });
+  const isOne = arrivedOnce === 1 && named !== '';
+  const lost = turnWords(request, open, 'vanished', { once: vanishedOnce, times: vanished });
+  const andVanished =
+    vanished === 0
+      ? t('assortment:answer.noneVanished')
+      : t('assortment:answer.andVanished', { vanished: (isOne && gone) || lost });
+  if (isOne) return { strong: named, rest: andVanished };
+  if (named && arrivedOnce)
+    return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
+  return { strong: fresh, rest: andVanished };
 };
 
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
@@ -199,7 +252,7 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
   const panel = { t, retryHref, notFound: presentNothing(request, summary, lastPage, otherwise) };
   const hasBars = drawn.kind === 'failed' || (drawn.kind === 'ok' && drawn.value.data.some(isKnown));
   return {
-    answer: isSaid ? presentAnswer(request, open, summary) : null,
+    answer: isSaid ? presentAnswer(request, open, summary, await readTurned(request, open, table)) : null,
     remark: t('assortment:remark.changes', days),
     leftOut: [],
     switches: [],

@@ -78,7 +78,6 @@ export const presentMatrix = (
     href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
   });
   const beyond = beyondAll(rows, table);
-  const places = Array.from({ length: beside }, (_, nth) => String(nth + 1));
   return {
     title: beyond
       ? t('competitors:table.matrixFound', {
@@ -91,8 +90,9 @@ export const presentMatrix = (
     hint: t(isSparse ? 'competitors:hint.beside' : 'competitors:hint.matrix'),
     caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
     isSparse,
+    beside,
     headers: isSparse
-      ? places.map(nth => ({ key: nth, name: t('competitors:nth', { nth }), href: '' }))
+      ? [{ key: 'beside', name: t('competitors:beside'), href: '' }]
       : shown.map(competitor => ({
           key: String(competitor.id),
           name: [competitor.name, competitor.code].filter(Boolean).join(' '),
@@ -108,7 +108,9 @@ export const presentMatrix = (
           sub: first.upc,
           href: productHref(request, open, first.masterProductId),
           cells: isSparse
-            ? places.map((nth, at) => cellOf(nth, byGap(pairs)[at]))
+            ? byGap(pairs)
+                .slice(0, beside)
+                .map((pair, at) => cellOf(String(at), pair))
             : shown.map(({ id }) =>
                 cellOf(
                   String(id),

@@ -21,9 +21,9 @@ import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { gapChart, gapMoves, scoreBars } from './present-charts.ts';
 import { presentMatrix } from './present-matrix.ts';
-import type { PairRow, Parts, RankRow } from './present-tables.ts';
+import type { PairRow, Parts, RankRow, RetailerRow } from './present-tables.ts';
 import { againstWords, pairsTable, rankingTable, retailersTable } from './present-tables.ts';
-import type { CompetitorsReadings, Summary } from './readings.ts';
+import type { CompetitorsReadings, RetailersTable, Summary } from './readings.ts';
 
 /** Which own product is farthest above which competitor; '' if none is above one, or two pairs are as far apart. */
 const widestWords = (
@@ -46,7 +46,6 @@ const presentAnswer = (
   const { t } = request;
   const { formats } = open;
   const { pairs, cheaper, same, dearer } = summary;
-  if (pairs === 0) return null;
   const counts = {
     total: formats.count(pairs),
     cheaper: formats.count(cheaper),
@@ -54,6 +53,66 @@ const presentAnswer = (
     dearer: formats.count(dearer),
   };
   return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: widestWords(request, open, widest) };
+};
+
+/** At how many retailers own is cheaper more often than dearer, and where it is cheaper least often; of part of them, all comparisons alone. */
+const presentRetailersAnswer = (
+  { t }: PageRequest,
+  { formats }: OpenCompetitors,
+  summary: Summary,
+  table: Outcome<RetailersTable>,
+) => {
+  const { wins, ties, losses } = summary;
+  const all = wins + ties + losses;
+  if (table.kind !== 'ok' || table.value.data.length < table.value.total)
+    return {
+      strong: t('competitors:answer.comparisons', { count: all, wins: formats.count(wins), total: formats.count(all) }),
+      rest: '',
+    };
+  const { data } = table.value;
+  const ahead = data.filter(row => row.wins > row.losses).length;
+  const share = (row: RetailerRow): number => (100 * row.wins) / row.compared;
+  const [last, next] = data.toSorted((a, b) => share(a) - share(b));
+  const percent = last ? formats.percent(share(last)) : '';
+  return {
+    strong: t('competitors:answer.retailers', {
+      count: data.length,
+      ahead: formats.count(ahead),
+      total: formats.count(data.length),
+    }),
+    rest:
+      last && next && percent !== formats.percent(share(next))
+        ? t('competitors:answer.leastOften', { retailer: last.retailerName, percent })
+        : '',
+  };
+};
+
+/** The comparisons at retailers, each pair as often as there are retailers with both: what this view draws and lists. */
+const comparisonFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
+  const { t } = request;
+  const tile = summaryFigures(request, formats, competitors.ranking.totals, { summary, before: summary.before });
+  const comparisons = summary.wins + summary.ties + summary.losses;
+  const on = standsOn(t, formats, summary);
+  const total = formats.count(summary.pairs);
+  const figure = (key: 'wins' | 'ties' | 'losses', of: 'cheaper' | 'same' | 'dearer'): Figure => ({
+    ...tile(key, t('competitors:pairsOfAll', { count: summary.pairs, number: formats.count(summary[of]), total })),
+    unit: t('competitors:ofComparisons', { number: formats.count(comparisons) }),
+  });
+  return {
+    label: data.basic.name,
+    figures: [
+      {
+        name: t('competitors:comparisons'),
+        definition: t('competitors:comparisonsAre'),
+        value: formats.count(comparisons),
+        unit: '',
+        note: `${on.observations}, ${on.shops}`,
+      },
+      figure('wins', 'cheaper'),
+      figure('ties', 'same'),
+      figure('losses', 'dearer'),
+    ],
+  };
 };
 
 const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
@@ -152,6 +211,21 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   };
 };
 
+/** The question of a view and its answer: at retailers, or pair by pair. */
+const headOf = (request: PageRequest, open: OpenCompetitors, readings: CompetitorsReadings) => {
+  const { summary, widest } = readings;
+  const hasPairs = summary !== null && summary.pairs > 0;
+  if (readings.view === 'retailers')
+    return {
+      question: request.t('competitors:question.retailers'),
+      answer: hasPairs ? presentRetailersAnswer(request, open, summary, readings.table) : null,
+    };
+  return {
+    question: request.t('competitors:question'),
+    answer: hasPairs ? presentAnswer(request, open, { summary, widest }) : null,
+  };
+};
+
 /** The content of the competitors page. */
 export function presentCompetitors(
   request: PageRequest,
@@ -162,15 +236,15 @@ export function presentCompetitors(
   const here = analysisHref(request, open);
   const { summary } = readings;
   const table: Outcome<{ total: number }> = readings.table;
-  const figures = summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null;
+  const asFigures = open.view === 'retailers' ? comparisonFigures : presentFigures;
+  const figures = summary && summary.pairs > 0 ? asFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
-      question: t('competitors:question'),
-      answer: summary && presentAnswer(request, open, { summary, widest: readings.widest }),
+      ...headOf(request, open, readings),
       // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
       compared: {
         figure: figures?.figures[1],
-        of: 'cheaper',
+        of: open.view === 'retailers' ? 'wins' : 'cheaper',
         about: '',
         moves: gapMoves(request, open, readings),
         before: summary?.before,

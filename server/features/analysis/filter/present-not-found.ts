@@ -60,12 +60,11 @@ export function presentNotFound(
     const places = leftPlaces(request, open);
     const without = { page: 1, products: [], competitors: [], groups: [], ...places?.kept };
     const href = withQuery(here, writeSelection(selection, without));
-    const removals = [{ label: t(places ? 'analysis:none.goneRemoveAll' : 'analysis:none.goneRemove'), href }];
     const text = [
       t('analysis:none.goneText'),
       ...(places ? [t('analysis:none.goneBesides', { choices: places.choices })] : []),
     ].join(' ');
-    return { title: t('analysis:none.gone'), text, removals };
+    return { title: t('analysis:none.gone'), text, removals: [], link: { label: t('analysis:none.goneBack'), href } };
   }
   if (lastPage !== null) {
     const href = withQuery(here, writeSelection(selection, { page: lastPage }));

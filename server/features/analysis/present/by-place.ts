@@ -72,11 +72,16 @@ export const placeGroups = <Row extends PlaceRow>(
       href: productHref(request, open, row.masterProductId),
     });
   const placeCell = (row: Row, sub: string): TableCell => textCell(row.placeName, { sub, href: placeHref(row) });
+  // A code says something only where names do not.
+  const codeOf = ({ productName, upc }: Row): string =>
+    open.data.products.filter(({ name }) => name === productName).length > 1 ? upc : '';
   const joined = (...parts: string[]): string => parts.filter(Boolean).join(separator);
   const head = (rows: Row[]): TableCell => {
     const [row] = rows;
     if (!row) return textCell('');
-    return byProduct ? productCell(row, joined(row.upc, note(rows))) : placeCell(row, joined(restOf(row), note(rows)));
+    return byProduct
+      ? productCell(row, joined(codeOf(row), note(rows)))
+      : placeCell(row, joined(restOf(row), note(rows)));
   };
   const names = byProduct
     ? (['placeName', ...(level === 'region' || level === 'retailer' ? [] : (['placeDetail'] as const))] as const)

@@ -174,6 +174,7 @@ type ComparedOf =
   | 'won'
   | 'changed'
   | 'cheaper'
+  | 'wins'
   | 'cost'
   | 'share'
   | 'rate'

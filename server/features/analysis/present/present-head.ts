@@ -218,6 +218,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     onlyBefore: canCompare(open)
       ? (presentMissed(request, open, here) ?? presentOnlyBefore(request, open, here, head.compared?.onlyBefore))
       : null,
+    ...(open.gone ? { isEmpty: true } : {}),
     comparedWith: canCompare(open) ? presentComparedWith(request, open, here, head.compared) : null,
     ...(open.incomparable ? { incomparable: true } : {}),
     finder: head.one ? null : presentFinder(request, open, here),

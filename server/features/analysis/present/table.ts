@@ -21,7 +21,7 @@ import {
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts';
-import { type AnyTable, firstOrder, leadOf, movedBy, movedFirst } from '../../../contract/analyses/parts/declare.ts';
+import { type AnyTable, firstOrder, leadsOf, movedBy, movedFirst } from '../../../contract/analyses/parts/declare.ts';
 import type { Grouping, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -146,7 +146,7 @@ export function presentRows<const C extends Columns>(
   const moved = findMoved(declared, open, view, data);
   const [by, direction] =
     first && moved === null ? firstOrder({ first, ...(within ? { within } : {}) }, question) : (['', 'asc'] as const);
-  const about = first ? leadOf({ first, leads, ...(within ? { within } : {}) }, question) : undefined;
+  const about = first ? leadsOf({ first, leads, ...(within ? { within } : {}) }, question) : [];
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
@@ -183,7 +183,8 @@ export function presentRows<const C extends Columns>(
     return {
       column: {
         ...(sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit)),
-        lead: sort !== undefined && sort === about,
+        lead: sort !== undefined && sort === about[0],
+        beside: about.length > 1 && sort !== undefined && about.includes(sort),
       },
       cell: row =>
         inWords

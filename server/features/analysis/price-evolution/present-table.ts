@@ -130,7 +130,7 @@ export function presentLines(
       columns,
       key: ['masterId', 'nth'],
       first: ['', 'desc'],
-      leads: 'changePercent',
+      leads: ['changePercent'],
       ...(isWhole ? { moved: 'last' } : {}),
     },
     isWhole ? inOrder(rows, open, lang) : rows,

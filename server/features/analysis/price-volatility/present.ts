@@ -123,7 +123,9 @@ const sizesChart = (
       compared: drawnThen(request, before?.data.find(({ from }) => from === row.from)?.[kind], formats.count),
     };
   };
-  const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
+  const each = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
+  const most = Math.max(...each.map(({ value }) => value ?? 0));
+  const columns = each.map(one => ({ ...one, stays: one.value === most }));
   return {
     title: sizesChanged(request, open, data, before?.data) ?? sizesTitle(request, open, data),
     sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,

@@ -61,9 +61,12 @@ export function presentOftenTable(
   const { when, day } = atEnd(request, open);
   return presentTable(request, open, here, stockOut.often, table, {
     title: t('stockOut:table.often'),
-    hint: t('stockOut:table.opensProductDays'),
+    hint: [
+      t('stockOut:table.opensProductDays'),
+      ...(when === 'then' ? [t('stockOut:then.shopsAt', { day })] : []),
+    ].join(' · '),
     shown: ['productName', 'rate', 'times', 'days', 'longest', 'out', 'shops', 'known'],
-    labels: { out: t(`stockOut:${when}.shops`, { day }) },
+    labels: { out: t(`stockOut:${when}.shops`) },
     cells: {
       productName: (row: OftenRow) =>
         textCell(row.productName, { sub: row.upc, href: daysHref(open, here, row.masterProductId) }),

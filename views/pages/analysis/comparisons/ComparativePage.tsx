@@ -61,7 +61,7 @@ const TablePart = ({ title, hint, comparedHint, table, file, definitions }: Bask
 const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => {
   const { t } = usePage();
   return (
-    <EmptyState title={t('baskets:none')} text={t('sets:noneText')}>
+    <EmptyState icon="tag" title={t('baskets:none')} text={t('sets:noneText')}>
       <div className="row">
         <ButtonLink href={href} look="primary">
           {t('sets:new')}

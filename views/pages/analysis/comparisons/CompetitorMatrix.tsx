@@ -12,6 +12,8 @@ export type CompetitorMatrixProps = {
   caption: string;
   /** Each row has its own competitors beside it. */
   isSparse: boolean;
+  /** How many competitors a row has beside it at the most. */
+  beside: number;
   headers: { key: string; name: string; href: string }[];
   rows: { key: string; name: string; sub: string; href: string; cells: Cell[] }[];
   /** Shown if not all pairs have a cell; otherwise ''. */
@@ -21,9 +23,10 @@ export type CompetitorMatrixProps = {
 const Name = ({ name, href }: { name: string; href: string }) =>
   href ? <a href={href}>{wholeWords(name)}</a> : <span>{wholeWords(name)}</span>;
 
-const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
+type GapCellProps = { cell: Cell; isSparse: boolean; span: number | undefined };
+
+const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
   const { t } = usePage();
-  if (cell.text === '' && isSparse) return <td />;
   if (cell.text === '') {
     return (
       <td className="n muted">
@@ -34,7 +37,7 @@ const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
   }
   if (isSparse) {
     return (
-      <td>
+      <td colSpan={span}>
         <span>{wholeWords(cell.name)}</span>{' '}
         <span className="sub num">
           <Name name={`${cell.text}\u00a0%`} href={cell.href} /> · {cell.index}
@@ -51,7 +54,16 @@ const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
 };
 
 /** Own product × competitor: the gap in %, with the index below. */
-export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows, more }: CompetitorMatrixProps) => {
+export const CompetitorMatrix = ({
+  title,
+  hint,
+  caption,
+  isSparse,
+  beside,
+  headers,
+  rows,
+  more,
+}: CompetitorMatrixProps) => {
   const { t } = usePage();
   const codes = haveSameName(rows.map(({ name, sub }) => ({ name, code: sub }))) ? ' codes' : '';
   return (
@@ -68,7 +80,12 @@ export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows
             <tr>
               <th scope="col">{t('competitors:own')}</th>
               {headers.map(header => (
-                <th key={header.key} scope="col" className={isSparse ? undefined : 'n'}>
+                <th
+                  key={header.key}
+                  scope={isSparse ? 'colgroup' : 'col'}
+                  colSpan={isSparse ? beside : undefined}
+                  className={isSparse ? undefined : 'n'}
+                >
                   <Name {...header} /> {isSparse ? null : <span className="unit">%</span>}
                 </th>
               ))}
@@ -80,8 +97,13 @@ export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows
                 <th scope="row">
                   <Name name={row.name} href={row.href} /> <span className={subClass(row.sub)}>{row.sub}</span>
                 </th>
-                {row.cells.map(cell => (
-                  <GapCell key={cell.column} cell={cell} isSparse={isSparse} />
+                {row.cells.map((cell, at) => (
+                  <GapCell
+                    key={cell.column}
+                    cell={cell}
+                    isSparse={isSparse}
+                    span={isSparse && at === row.cells.length - 1 ? beside - at : undefined}
+                  />
                 ))}
               </tr>
             ))}

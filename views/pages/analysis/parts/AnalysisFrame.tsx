@@ -55,6 +55,8 @@ export type AnalysisHead = {
   offer: { text: string; href: string } | null;
   /** The choice of the period that the figures are compared with; null where they cannot be. */
   comparedWith?: ComparedWithProps | null;
+  /** Nothing that was chosen is there any more: there is nothing to choose of it, to compare or to note. */
+  isEmpty?: boolean;
   /** The API has answered without that period: no file of the page says that it is compared. */
   incomparable?: boolean;
   /** The search in lists of products that are too long for the filter; null if they are not. */
@@ -236,6 +238,9 @@ type Props = ChoicesOf & {
   children: ReactNode;
 };
 
+const hasActs = ({ csv, act, keepHref, notes, isEmpty = false }: AnalysisHead): boolean =>
+  !isEmpty && Boolean(csv || act || keepHref || notes);
+
 const AsOf = ({ asOf }: Pick<AnalysisHead, 'asOf'>) => (asOf ? <p className="as-of">{asOf}</p> : null);
 
 type PartFrameProps = Pick<Props, 'head' | 'figures' | 'children'> & { part: AnalysisPart };
@@ -296,8 +301,8 @@ export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} />}
-        choices={<Choices {...head} {...options} />}
-        acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
+        choices={head.isEmpty ? null : <Choices {...head} {...options} />}
+        acts={hasActs(head) ? <Acts {...head} /> : null}
       >
         <PicturesProvider value>{children}</PicturesProvider>
         {notes}

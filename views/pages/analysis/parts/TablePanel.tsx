@@ -43,18 +43,12 @@ const TablePart = ({ title, model, part }: PartProps) => {
           </p>
         ) : null}
       </div>
-      <div className={codesClass(first)}>
+      <div className={codesClass(first, model.groups)}>
         <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
       </div>
     </>
   );
 };
-
-/** So few rows are seen at once on a phone: nothing is searched among them. */
-const fewRows = 8;
-
-const classOf = ({ rows, total }: TableModel): string | undefined =>
-  [codesClass(rows), total <= fewRows ? 'few' : ''].filter(Boolean).join(' ') || undefined;
 
 /** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
 export const TablePanel = ({
@@ -92,7 +86,7 @@ export const TablePanel = ({
           </div>
         ) : null}
       </div>
-      <div className={classOf(model)}>
+      <div className={codesClass(model.rows, model.groups)}>
         <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       </div>
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}

@@ -40,7 +40,7 @@ export const PinnedPage = ({
       />
       {remark ? <p className="muted filter-remark">{remark}</p> : null}
       {rows.length === 0 ? (
-        <EmptyState title={t('pins:none')} text={t('pins:noneText')}>
+        <EmptyState icon="chart" title={t('pins:none')} text={t('pins:noneText')}>
           <ButtonLink href={viewsHref}>{t('views:title')}</ButtonLink>
         </EmptyState>
       ) : (

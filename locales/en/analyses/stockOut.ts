@@ -49,6 +49,7 @@ export const stockOut = {
   'strip.longestTied_other': 'Out of stock longest at {{shops}} shops: {{number}} days each',
   'strip.ranOut': 'Shops where it ran out, {{period}}',
   'strip.days': 'always the {{count}} days up to the end of the period',
+  'strip.foremost': 'The product that is out of stock most often.',
   'strip.sub': 'One strip per shop, {{period}}',
   'strip.text': '{{inStock}} days in stock, {{out}} out of stock, {{unknown}} unknown; last known: {{state}}.',
   'strip.always_one': '{{number}} shop had it in stock whenever it was seen.',

@@ -53,6 +53,7 @@ export const stockOut = {
   'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
   'strip.ranOut': 'Tiendas donde se agotó, {{period}}',
   'strip.days': 'siempre los {{count}} días hasta el final del periodo',
+  'strip.foremost': 'El producto que se agota con más frecuencia.',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',

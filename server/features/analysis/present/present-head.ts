@@ -12,7 +12,7 @@ import { canCompare } from '../compare/compared.ts';
 import { presentMissed } from '../compare/missed-before.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
-import { mostListed } from '../filter/filter-lists.ts';
+import { aboutPlaces, mostListed } from '../filter/filter-lists.ts';
 import { hasAllChosen, presentLeftDashboard } from '../filter/left-the-dashboard.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
@@ -36,6 +36,8 @@ export type HeadOf = {
   about?: About | null;
   /** A note under the filter. */
   remark?: string;
+  /** The filter chooses places alone: products are chosen beside it. */
+  ofPlaces?: boolean;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
   /** Whether a chart of the page is over time, and marks the notes. */
@@ -193,7 +195,12 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       head.csvRows === null
         ? null
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
-    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
+    filter: presentFilter(request, open, {
+      here,
+      one: head.one ?? null,
+      about,
+      ...(head.ofPlaces ? { lists: aboutPlaces } : {}),
+    }),
     remark:
       [
         cutWords(request, open),

@@ -180,7 +180,7 @@ const presentRow =
     key: String(row.shopMasterId),
     own: false,
     cells: [
-      textCell(row.shopName, { sub: row.shopDetail }),
+      textCell(row.shopName, { sub: besideName(row.shopName, row.shopDetail) }),
       textCell(request.t(`stockOut:state.${lastState(row)}`)),
       ...countedStates.map(state => {
         const days = counted(row, state);

@@ -49,7 +49,7 @@ export const evolution = {
   'sub.week': '{{currency}}, per ISO week, {{period}}',
   'sub.month': '{{currency}}, per month, {{period}}',
   values: 'Values',
-  changeSince: 'change since the last price of {{then}} in %, {{period}}',
+  changeSince: 'change in % since the last price then, {{period}}',
   'change.day': 'change since the first day in %, {{period}}',
   'change.week': 'change since the first week in %, {{period}}',
   'change.month': 'change since the first month in %, {{period}}',

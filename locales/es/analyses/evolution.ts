@@ -51,7 +51,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'sub.week': '{{currency}}, por semana ISO, {{period}}',
   'sub.month': '{{currency}}, por mes, {{period}}',
   values: 'Valores',
-  changeSince: 'cambio desde el último precio de {{then}} en %, {{period}}',
+  changeSince: 'cambio en % desde el último precio de entonces, {{period}}',
   'change.day': 'cambio desde el primer día en %, {{period}}',
   'change.week': 'cambio desde la primera semana en %, {{period}}',
   'change.month': 'cambio desde el primer mes en %, {{period}}',

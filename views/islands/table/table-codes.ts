@@ -1,5 +1,5 @@
 import { subClass } from './table-groups.ts';
-import type { TableRow } from './table-model.ts';
+import type { TableGroup, TableRow } from './table-model.ts';
 
 type Coded = { name: string; code: string };
 
@@ -14,12 +14,12 @@ export const haveSameName = (products: Iterable<Coded>): boolean => {
   return false;
 };
 
-/** The products that the rows of a table name with their codes. */
-function* codedIn(rows: readonly TableRow[]): Generator<Coded> {
-  for (const { cells } of rows)
+/** The products that the rows of a table, or the heads of their groups, name with their codes. */
+function* codedIn(rows: readonly TableRow[], heads: readonly TableGroup[]): Generator<Coded> {
+  for (const cells of [heads, ...rows.map(row => row.cells)])
     for (const { text, sub } of cells) if (subClass(sub) !== 'sub') yield { name: text, code: sub };
 }
 
 /** The class of a box around these rows in which their codes are shown: where names alone do not say which product it is. */
-export const codesClass = (rows: readonly TableRow[]): 'codes' | undefined =>
-  haveSameName(codedIn(rows)) ? 'codes' : undefined;
+export const codesClass = (rows: readonly TableRow[], heads: readonly TableGroup[] = []): 'codes' | undefined =>
+  haveSameName(codedIn(rows, heads)) ? 'codes' : undefined;

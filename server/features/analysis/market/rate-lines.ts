@@ -48,8 +48,8 @@ type Beside<Row> = {
 };
 
 /**
- * Beside a name in the chart of a rate: the figure of the table above small charts, with its change since the other period, which the
- * title is about; the last one at the ends of lines.
+ * Beside a name in the chart of a rate: above small charts the figure of the table, or its change since the other period, which the
+ * title then is about; the last one at the ends of lines.
  */
 export const besideRate = <Row>(
   request: PageRequest,
@@ -63,8 +63,8 @@ export const besideRate = <Row>(
   return {
     textOf: line => {
       const row = rows.find(({ masterId }) => masterId === line.masterId);
-      const change = row ? changeIn(row, row.before) : '';
-      return `${inPercent(open).formats.moneyWithUnit(row ? figure(row) : null)}${change && ` (${change})`}`;
+      if (row && isCompared) return changeIn(row, row.before) || t('compared:new');
+      return inPercent(open).formats.moneyWithUnit(row ? figure(row) : null);
     },
     untilOf: ({ masterId }) => untilText(request, late, masterId),
     notes: {

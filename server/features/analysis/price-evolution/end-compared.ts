@@ -44,21 +44,21 @@ export const endsOf = (open: OpenEvolution, reply: TimeChart, before: LinesBefor
   };
 };
 
-/** Above each small chart where its line ends: how far from the other period, which the title is about; behind a price in brackets. */
+/** Above each small chart how far its line ends from the other period: the figure that the title is about. */
 export const endsBeside = (
   { t }: PageRequest,
   open: OpenEvolution,
   { reply, before, asChanges }: { reply: TimeChart; before: LinesBefore; asChanges: boolean },
 ): BesideName => {
   const { formats, kind, rows } = endsOf(open, reply, before);
-  const words = t('compared:inBrackets');
+  const words = t('compared:besideName');
   return {
     textOf: line => {
       const row = rows[reply.series.findIndex(other => isSameLine(line, other))];
-      const change = (row && changeText(t, formats, kind, row)) || t('compared:new');
-      return asChanges ? change : `${formats.money(row?.now ?? null)} (${change})`;
+      return (row && changeText(t, formats, kind, row)) || t('compared:new');
     },
-    notes: asChanges ? null : { apart: words, together: '' },
+    // Lines in % end at that change.
+    notes: asChanges ? null : { apart: words, together: words },
   };
 };
 

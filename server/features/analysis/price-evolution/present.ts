@@ -12,7 +12,6 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
-import { thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
@@ -185,7 +184,7 @@ const subWords = (
   const { formats, selection, figure, lines } = open;
   const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
   const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
-  if (asChanges && isSince) return subOf(about, t('evolution:changeSince', { ...of, then: thenPeriod(open) }));
+  if (asChanges && isSince) return subOf(about, t('evolution:changeSince', of));
   return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 

@@ -12,10 +12,13 @@ export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 /** Stock-outs with the choices in the address. `isForemost`: the product in view is not chosen, but the one that is out most often. */
 export type OpenStockOut = OpenAnalysis & FieldValues<typeof stockOut.address> & { isForemost: boolean };
 
-const openView = (open: OpenAnalysis): Omit<OpenStockOut, 'isForemost'> => ({
-  ...open,
-  ...fieldValues(stockOut.address, open.selection.view),
-});
+const openView = (open: OpenAnalysis): Omit<OpenStockOut, 'isForemost'> => {
+  const { selection } = open;
+  const chosen = fieldValues(stockOut.address, selection.view);
+  const [few, many] = shopSizes;
+  const limit = chosen.view === 'shops' && selection.limit !== many ? few : selection.limit;
+  return { ...open, ...chosen, selection: { ...selection, limit } };
+};
 
 /** The product that is out of stock most often, of those of the filter; null if none was out. */
 const foremostOut = async (request: PageRequest, open: OpenAnalysis): Promise<OpenAnalysis['charted']> => {
@@ -33,6 +36,9 @@ export const openStockOut = async (request: PageRequest, given: OpenAnalysis): P
   const foremost = open.view === 'shops' && open.asks && !isChosen ? await foremostOut(request, open) : null;
   return { ...open, charted: foremost ?? open.charted, isForemost: foremost !== null };
 };
+
+/** Shops on a page of days by shop, the first unless more are asked for: each is a strip and a row. */
+export const shopSizes = [30, 200] as const;
 
 /** Lines that can be distinguished in a drawing. */
 const mostLines = 8;

@@ -27,14 +27,13 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
   const { foremost } = overview;
-  const affected = foremost
-    ? t(`stockOut:${when}.affected`, {
-        count: foremost.affected,
-        affected: formats.count(foremost.affected),
-        products: formats.count(foremost.products),
-        day,
-      })
-    : '';
+  const counts = {
+    count: foremost?.affected ?? 0,
+    affected: formats.count(foremost?.affected ?? 0),
+    products: formats.count(foremost?.products ?? 0),
+    day,
+  };
+  const affected = foremost ? t(`stockOut:${when}.affected`, counts) : '';
   if (view === 'now' && foremost?.productName && foremost.since) {
     const { productName, shopName, since } = foremost;
     const days = foremost.days ?? 1;
@@ -49,7 +48,8 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
     };
     const isEarlier = seen !== null && seen < open.selection.end;
     return {
-      strong: affected,
+      // The question names the day.
+      strong: when === 'now' ? affected : t('stockOut:affectedThen', counts),
       rest: [
         alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest),
         isEarlier ? t('stockOut:answer.lastSeen', { day: formats.day(seen) }) : '',

@@ -43,7 +43,7 @@ const TablePart = ({ title, model, part }: PartProps) => {
           </p>
         ) : null}
       </div>
-      <div className={codesClass(first)}>
+      <div className={codesClass(first, model.groups)}>
         <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
       </div>
     </>
@@ -53,8 +53,8 @@ const TablePart = ({ title, model, part }: PartProps) => {
 /** So few rows are seen at once on a phone: nothing is searched among them. */
 const fewRows = 8;
 
-const classOf = ({ rows, total }: TableModel): string | undefined =>
-  [codesClass(rows), total <= fewRows ? 'few' : ''].filter(Boolean).join(' ') || undefined;
+const classOf = ({ rows, groups, total }: TableModel): string | undefined =>
+  [codesClass(rows, groups), total <= fewRows ? 'few' : ''].filter(Boolean).join(' ') || undefined;
 
 /** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
 export const TablePanel = ({

@@ -100,7 +100,7 @@ export const compared = {
   new: 'new',
   line: '{{name}}, {{period}}',
   dashed: 'dashed: {{period}}',
-  besideName: 'Beside each name: the change since the last price then.',
+  besideName: 'Beside a name: against the last price then.',
   apart: 'The other period is drawn where one line is chosen, or each has a chart of its own.',
   thin: 'thin bars: {{period}}',
   hollow: 'hollow marks: {{period}}',

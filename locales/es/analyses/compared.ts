@@ -100,7 +100,7 @@ export const compared = {
   new: 'nuevo',
   line: '{{name}}, {{period}}',
   dashed: 'línea discontinua: {{period}}',
-  besideName: 'Junto a cada nombre: el cambio desde el último precio de entonces.',
+  besideName: 'Junto al nombre: frente al último precio de entonces.',
   apart: 'El otro periodo se dibuja donde se elige una línea, o cada una tiene su gráfico.',
   thin: 'barras finas: {{period}}',
   hollow: 'marcas huecas: {{period}}',

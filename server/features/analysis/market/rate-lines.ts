@@ -58,7 +58,9 @@ export const besideRate = <Row>(
 ): BesideName => {
   const { t } = request;
   const changeIn = (row: Row, before: FiguresBefore): string =>
-    before ? changeText(t, open.formats, 'share', { now: figure(row), before: figure(before as Row) }) : '';
+    before
+      ? changeText(t, open.formats, 'share', { now: figure(row), before: figure(before as Row) }).replace(' ', '\u00a0')
+      : '';
   const isCompared = rows.some(row => changeIn(row, row.before) !== '');
   return {
     textOf: line => {

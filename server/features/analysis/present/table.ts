@@ -242,7 +242,9 @@ export function tableValue(
     sizes,
     ...shown
   }: Shown &
-    Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'> & { sizes?: readonly number[] | undefined },
+    Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'> & {
+      sizes?: readonly number[] | undefined;
+    },
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -289,7 +291,9 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  const compared = comparedHint(request, open, reply.data);
+  // Of promotions `before` is a price, not another period.
+  const rows = 'before' in declared.columns ? [] : reply.data;
+  const compared = comparedHint(request, open, rows);
   const ordering = changeOrders(
     request,
     open,
@@ -298,7 +302,7 @@ export const presentTable = <const C extends Columns>(
     {
       shown: view.shown,
       labels: view.labels,
-      rows: reply.data,
+      rows,
     },
   );
   return tableValue(request, open, here, reply, {

@@ -257,7 +257,9 @@ export const readAbout = (open: OpenEvolution): About | null => {
 
 /** The rows of the file: a line and a bucket with a price; not known where not all lines are here. */
 const rowsOfFile = ({ total, series }: TimeChart): number | 'unknown' =>
-  total > series.length ? 'unknown' : series.flatMap(({ points }) => points).filter(({ value }) => value !== null).length;
+  total > series.length
+    ? 'unknown'
+    : series.flatMap(({ points }) => points).filter(({ value }) => value !== null).length;
 
 /** The content of the price evolution page. */
 export function presentPage(

@@ -1,6 +1,11 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
-import { columnsOfLevel, matrixFields, type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import {
+  columnsOfLevel,
+  matrixFields,
+  type PriceMatrix,
+  pricePerRetailer,
+} from '../../../contract/analyses/price-per-retailer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';

@@ -202,6 +202,13 @@ const toNumbers = ({ t }: PageRequest, { numbers, selection }: OpenEvolution, he
   return { href: numbers ? '#numbers' : `${asked}#numbers`, label: t('evolution:toNumbers') };
 };
 
+/** The lines that are drawn; a small chart has a single line, which is blue for an own product. */
+const drawnLines = (open: OpenEvolution, { series }: TimeChart, subject: number | null, most: number | undefined) => {
+  if (!isByRetailer(open)) return drawable(series, subject, most);
+  const own = open.charted !== null && open.own.has(open.charted.id);
+  return series.slice(0, mostMultiples).map(line => ({ ...line, own }));
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -216,10 +223,7 @@ const presentEvolution =
     const form = wantedForm(selection, here, 'chart');
     const most = mostIn(open, form, before);
     const subject = changedMost(request, open, { finding, reply, before });
-    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, subject, most);
-    // A small chart has a single line, which is blue for an own product.
-    const isOwn = open.charted !== null && open.own.has(open.charted.id);
-    const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
+    const lines = drawnLines(open, reply, subject, most);
     const asChanges = asChangesIn(open, lines);
     const then = before && hasValues(before) ? before : null;
     const beside = then && isApart(form, then) ? endsBeside(request, open, { reply, before: then, asChanges }) : null;
@@ -227,7 +231,7 @@ const presentEvolution =
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures that are drawn, where these are those since the other one.
-      title: titleOf(request, open, { finding: then ? null : finding, reply, drawn, before }),
+      title: titleOf(request, open, { finding: then ? null : finding, reply, drawn: lines, before }),
       sub: subWords(request, open, reply, { asChanges, isSince: then !== null }),
       lines,
       asChanges,

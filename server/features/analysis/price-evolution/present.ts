@@ -227,7 +227,7 @@ const presentEvolution =
     const asChanges = asChangesIn(open, lines);
     const then = before && hasValues(before) ? before : null;
     const beside = then && isApart(form, then) ? endsBeside(request, open, { reply, before: then, asChanges }) : null;
-    const from = then ? endThen(then) : undefined;
+    const from = endThen(then);
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures that are drawn, where these are those since the other one.

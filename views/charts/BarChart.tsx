@@ -2,7 +2,8 @@ import { titleWords } from '../title-words.ts';
 import { BarsAxis, BarsHead } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 
-export type Bar = { name: string; value: number; text: string; href?: string; own?: boolean };
+/** `detail`: more about its name. */
+export type Bar = { name: string; detail?: string; value: number; text: string; href?: string; own?: boolean };
 
 export type BarChartProps = {
   title: string;
@@ -28,6 +29,7 @@ export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
         <li key={bar.name}>
           <span className="bars__name">
             {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}
+            {bar.detail ? <small> {bar.detail}</small> : null}
           </span>
           <svg className="cellbar" height={rowHeight / 2} aria-hidden="true">
             <rect

@@ -60,6 +60,8 @@ export const hero = {
   'history.same': 'No, it was one image in the whole period',
   'history.titleOf': 'Every image in the period, the newest first',
   'history.hint': 'Each image and its period, the latest change first',
+  'turned.same': 'Now the brand’s image',
+  'turned.different': 'Now a different one',
   'history.days_one': 'observed on {{number}} day',
   'history.days_other': 'observed on {{number}} days',
   'history.all': 'Changes of all products and retailers',

@@ -8,6 +8,7 @@ export const matrix = {
   'title.city': 'Products by retailer',
   'title.shop': 'Products by shop',
   farthest: 'Prices farthest apart: {{product}}, by {{percent}} %',
+  moved: 'Largest change of the spread: {{product}}, {{change}}',
   'order.retailer': 'The retailer that is cheapest most often stands first',
   'order.shop': 'The shop that is cheapest most often stands first',
   'ends.sub.retailer':

@@ -40,6 +40,7 @@ export const promotion = {
   'chart.sub.day': '%, by retailer, per day, {{period}}',
   'chart.sub.week': '%, by retailer, per week, {{period}}',
   'chart.besideApart': 'Beside a name: the whole period.',
+  'chart.besideCompared': 'Beside a name: the change of the whole period.',
   'chart.besideTogether.day': 'Beside a name: its last complete day.',
   'chart.besideTogether.week': 'Beside a name: its last complete week.',
   'chart.besideTogether.month': 'Beside a name: its last complete month.',

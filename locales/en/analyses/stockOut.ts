@@ -41,7 +41,7 @@ export const stockOut = {
     'Days out are counted up to the last day on which the retailer was seen. A shop links to its last 60 days',
   'table.often': 'Products by how often they are out of stock',
   'table.opensProductDays': 'A product links to its last 60 days, shop by shop',
-  'table.shops': '{{product}}: days counted, shop by shop',
+  'table.shops': 'Days counted, shop by shop',
   'strip.title': 'In stock or not, day by day',
   'strip.longest_one': 'Out of stock longest at {{shop}}: {{number}} day',
   'strip.longest_other': 'Out of stock longest at {{shop}}: {{number}} days',
@@ -49,6 +49,7 @@ export const stockOut = {
   'strip.longestTied_other': 'Out of stock longest at {{shops}} shops: {{number}} days each',
   'strip.ranOut': 'Shops where it ran out, {{period}}',
   'strip.days': 'always the {{count}} days up to the end of the period',
+  'strip.foremost': 'The product that is out of stock most often.',
   'strip.sub': 'One strip per shop, {{period}}',
   'strip.text': '{{inStock}} days in stock, {{out}} out of stock, {{unknown}} unknown; last known: {{state}}.',
   'strip.always_one': '{{number}} shop had it in stock whenever it was seen.',
@@ -77,6 +78,8 @@ export const stockOut = {
   'now.table': 'Out of stock now, shop by shop',
   'now.empty': 'Nothing is out of stock now',
   'then.question': 'What was out of stock at the end of {{day}}, and since when?',
+  affectedThen_one: '{{affected}} of {{products}} observed products was out of stock somewhere',
+  affectedThen_other: '{{affected}} of {{products}} observed products were out of stock somewhere',
   'then.affected_one':
     '{{affected}} of {{products}} observed products was out of stock somewhere at the end of {{day}}',
   'then.affected_other':

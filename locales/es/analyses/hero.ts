@@ -62,6 +62,8 @@ export const hero: Record<keyof typeof english, string> = {
   'history.same': 'No, fue una sola imagen en todo el periodo',
   'history.titleOf': 'Todas las imágenes del periodo, la más reciente primero',
   'history.hint': 'Cada imagen y su periodo, el último cambio primero',
+  'turned.same': 'Ahora la imagen de la marca',
+  'turned.different': 'Ahora una distinta',
   'history.days_one': 'observada {{number}} día',
   'history.days_other': 'observada {{number}} días',
   'history.all': 'Cambios de todos los productos y cadenas',

@@ -10,6 +10,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'title.city': 'Productos por cadena',
   'title.shop': 'Productos por tienda',
   farthest: 'Los precios más alejados entre sí: {{product}}, {{percent}} %',
+  moved: 'Mayor cambio de la diferencia: {{product}}, {{change}}',
   'order.retailer': 'Primero, la cadena que es la más barata más veces',
   'order.shop': 'Primero, la tienda que es la más barata más veces',
   'ends.sub.retailer':

@@ -41,6 +41,7 @@ export const promotion = {
   'chart.sub.day': '%, por cadena y día, {{period}}',
   'chart.sub.week': '%, por cadena y semana, {{period}}',
   'chart.besideApart': 'Junto al nombre: todo el periodo.',
+  'chart.besideCompared': 'Junto al nombre: el cambio de todo el periodo.',
   'chart.besideTogether.day': 'Junto al nombre: su último día completo.',
   'chart.besideTogether.week': 'Junto al nombre: su última semana completa.',
   'chart.besideTogether.month': 'Junto al nombre: su último mes completo.',

@@ -45,7 +45,7 @@ export const stockOut = {
     'Los días se cuentan hasta el último en que se observó la cadena. Una tienda lleva a sus últimos 60 días',
   'table.often': 'Productos según la frecuencia con que se agotan',
   'table.opensProductDays': 'Un producto lleva a sus últimos 60 días, tienda por tienda',
-  'table.shops': '{{product}}: días contados, tienda por tienda',
+  'table.shops': 'Días contados, tienda por tienda',
   'strip.title': 'Disponible o no, día por día',
   'strip.longest_one': 'Agotado por más tiempo en {{shop}}: {{number}} día',
   'strip.longest_other': 'Agotado por más tiempo en {{shop}}: {{number}} días',
@@ -53,6 +53,7 @@ export const stockOut = {
   'strip.longestTied_other': 'Agotado por más tiempo en {{shops}} tiendas: {{number}} días en cada una',
   'strip.ranOut': 'Tiendas donde se agotó, {{period}}',
   'strip.days': 'siempre los {{count}} días hasta el final del periodo',
+  'strip.foremost': 'El producto que se agota con más frecuencia.',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',
@@ -82,6 +83,8 @@ export const stockOut = {
   'now.table': 'Agotado ahora, tienda por tienda',
   'now.empty': 'Nada está agotado ahora',
   'then.question': '¿Qué estaba agotado al final del {{day}} y desde cuándo?',
+  affectedThen_one: '{{affected}} de {{products}} productos observados estaba agotado en alguna tienda',
+  affectedThen_other: '{{affected}} de {{products}} productos observados estaban agotados en alguna tienda',
   'then.affected_one':
     '{{affected}} de {{products}} productos observados estaba agotado en alguna tienda al final del {{day}}',
   'then.affected_other':

@@ -58,7 +58,7 @@ const answerOf = (html: string): string =>
   readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 /** What it begins with: how far the main figure has changed since the other period, and in how many rows it rose and fell. */
 const inAnswer =
-  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(; (?:[^.]|\.\d)+)?\. /;
+  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(, from [\d.]+\s% to [\d.]+\s%)?(; (?:[^.]|\.\d)+)?\. /;
 const strongOf = (html: string): string =>
   readText(/<p class="pagehead__answer"><strong>([\s\S]*?)<\/strong>/.exec(html)?.[1] ?? '');
 const titlesOf = (html: string): string[] =>
@@ -221,7 +221,15 @@ test.each([
     // Where several changed as far, the title names none.
     const largest = name ? [`${name} ${change}`.replace(/\s/g, ' ')] : [];
     expect(heads.map(head => head.replace(/\s/g, ' '))).toEqual(expect.arrayContaining(largest));
-    expect(readText(text)).toContain('Beside each name: the last price against the last one then.');
+    expect(readText(text)).toContain('change in % since the last price then');
+    // What stands beside a name is where its line ends, and the line of then ends at nothing.
+    const words = readText(text).replace(/\s/g, ' ');
+    const endOf = (line: string): string =>
+      / to (\S+ %)\./.exec(words.split(`${line}: from `)[1]?.slice(0, 40) ?? '')?.[1] ?? '';
+    for (const head of heads.filter(one => !one.endsWith('new'))) {
+      const [, line = '', end = ''] = /^(.+) ([+−]?[\d.]+ %)$/.exec(head.replace(/\s/g, ' ')) ?? [];
+      expect([endOf(line), endOf(`${line}, ${then}`)]).toEqual([end, '0.0 %']);
+    }
   },
 );
 
@@ -537,8 +545,22 @@ test('the price per retailer says how its spread has changed, the same in any or
     answerOf((await agent.get(here)).text),
     answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text),
   ];
-  expect(first).toMatch(/^The average spread (rose|fell) by [\d.]+ points against 31 Jan – 9 Feb 2026\. |the same as/);
+  const said =
+    /^The average spread (?:rose|fell) by ([\d.]+) points against 31 Jan – 9 Feb 2026, from ([\d.]+)\s% to ([\d.]+)\s%[.,] |the same as/;
+  expect(first).toMatch(said);
+  const [points = 0, before = 0, now = 0] = (said.exec(first) ?? []).slice(1).map(Number);
+  expect(Math.abs(now - before)).toBeCloseTo(points, 5);
   expect(second).toBe(first);
+});
+
+test('the title of a compared price per retailer names what changed, as its row says it', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before`);
+  const title = readText(/<div class="panel__head"><h2>(.*?)<\/h2>/s.exec(text)?.[1] ?? '');
+  const [, product = '', change = ''] = /^Largest change of the spread: (.+), ([+−][\d.]+ points)$/.exec(title) ?? [];
+  // Where several changed as far the title names none.
+  if (product === '') return expect(title).toBe('Products by retailer');
+  const rows = [...text.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => readText(row));
+  expect(rows.find(row => row.startsWith(product))).toContain(change);
 });
 
 test.each([
@@ -563,11 +585,14 @@ test('this month is compared with the same days of the month before', async () =
 
 test.each([
   ['promotion', 'view=calendar'],
+  ['promotion', 'view=deepest'],
   ['stock-out', 'view=now'],
 ])('%s has the figures of then in its tiles where its rows are about days of their own (%s)', async (name, view) => {
   const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&${view}&compare=before`);
   expect(readText(text)).toMatch(/before [\d.,]+/);
   expect(changesIn(text)).toEqual([]);
+  // A column of promotions is a price before them: no change since another period.
+  if (name === 'promotion') expect(readText(text)).not.toMatch(/Below each figure|Order by change/);
 });
 
 test.each([

@@ -237,6 +237,8 @@ describe('the screens', () => {
     );
     const turns = [...text.matchAll(/<div class="heroturn">(.*?)<\/div>/gs)].map(([, turn = '']) => turn);
     expect(turns.length).toBe([...text.matchAll(/<li class="herocard">/g)].length);
+    // The state is that of the image that came, not of both.
+    expect(readText(text)).toMatch(/Now (?:the brand’s image|a different one)/);
     for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|Observed without an image).*→/s);
   });
 
@@ -246,6 +248,9 @@ describe('the screens', () => {
       .filter(one => one.includes('retailer='));
     const page = readText((await agent.get(href)).text);
     expect(page).toContain('First seen in the period');
+    // The brand's image stands beside those of the retailer, none of which is shown twice.
+    expect(referencesIn((await agent.get(href)).text)).toHaveLength(1);
+    expect((await agent.get(href)).text).not.toContain('heroturn');
     // Whether it is the brand’s is of the last day, which the figure says.
     expect(page).toMatch(/% of 1 compared case, \d+ [A-Z][a-z]+ \d{4}/);
     expect(page).toMatch(

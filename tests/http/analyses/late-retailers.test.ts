@@ -48,6 +48,11 @@ describe('retailers that are late', () => {
     expect(position).toContain('Luna until 8 Mar 1 1 0 0');
   });
 
+  test('have it beside the name of their line in the table of the evolution, too', async () => {
+    const evolution = await market.shown(`${analyses}/price-evolution?lines=retailer&${lastDays}`);
+    expect(evolution.replaceAll('\u00a0', ' ')).toMatch(/Luna until 8 Mar 3[.,]00/);
+  });
+
   test('are not spoken of where their data reaches to the end of the period', async () => {
     for (const screen of ['price-per-retailer', 'price-position']) {
       const text = await market.shown(`${analyses}/${screen}?start_date=2026-03-02&end_date=2026-03-04`);

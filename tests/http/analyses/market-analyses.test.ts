@@ -71,9 +71,10 @@ describe('promotions, link by link and without a script', () => {
   });
 
   test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
-    const html = await get(`${promotion}?view=calendar&limit=25`);
-    expect(readText(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
-    const [, total = ''] = readText(html).match(/25 of (\d+) promotions are drawn/) ?? [];
+    const html = await get(`${promotion}?view=calendar`);
+    expect(readRows(html)).toHaveLength(20);
+    expect(readText(html)).toMatch(/20 of \d+ promotions are drawn; the others are on the pages below/);
+    const [, total = ''] = readText(html).match(/20 of (\d+) promotions are drawn/) ?? [];
     const tags = html.match(/class="tag tag--own tag--plain">(?:still running then|running)</g)?.length ?? 0;
     const [, running, ofAll] = readText(html).match(/(\d+) of (\d+) promotions (?:were still|are) running/) ?? [];
     expect(ofAll).toBe(total);
@@ -218,7 +219,8 @@ describe('stock-outs, link by link and without a script', () => {
     expect(readRows(rate).length).toBeGreaterThan(5);
     const now = await get(`${stockOut}?view=now`);
     expect(readText(now)).toMatch(
-      /\d+ of \d+ observed products (?:was|were) out of stock somewhere at the end of \d+\s\w+\s\d{4}\s– the longest: .+ at .+/,
+      // The day stands in the question.
+      /at the end of \d+\s\w+\s\d{4}, and since when\? \d+ of \d+ observed products (?:was|were) out of stock somewhere\s– the longest: .+ at .+/,
     );
     expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
     const days = await get(linkTo(now, /shop=\d+.*view=shops/));
@@ -244,6 +246,27 @@ describe('stock-outs, link by link and without a script', () => {
     expect(one).toContain('of 20, shop by shop; 3 where data end earlier');
     expect(await answer(3)).toMatch(
       /– the longest: 3 for 12 days, one of them Tea at Sur 1, last seen \d+\s\w+\s\d{4}\./,
+    );
+  });
+
+  test('the days are those of the product that is out most often until another one is chosen, in the file too', async () => {
+    const [[first = ''] = []] = readRows(await get(`${stockOut}?view=often`));
+    const product = first.replace(/ (?:own )?\d+$/, '').replace(/ own$/, '');
+    const html = await get(`${stockOut}?view=shops`);
+    expect(readText(html)).toContain(`Where was ${product} out of stock?`);
+    expect(readText(html)).toContain('The product that is out of stock most often.');
+    const file = (await agent.get(linkTo(html, /\/stock-out\/csv/))).text;
+    const days = csvRows(file).filter(([, , , , , stock]) => stock === 'out of stock').length;
+    const shown = await get(`${stockOut}?view=shops&limit=200`);
+    expect(days).toBe(readRows(shown).reduce((sum, cells) => sum + Number(cells[3]), 0));
+    const options = [...html.matchAll(/<option value="(\d+)"( selected="")?>/g)];
+    const [, other = ''] = options.find(([, , selected]) => selected === undefined) ?? [];
+    const chosen = readText(await get(`${stockOut}?view=shops&charted=${other}`));
+    expect(chosen).not.toContain('The product that is out of stock most often.');
+    // Products are chosen beside the filter, which keeps those of other pages.
+    expect(html).not.toMatch(/type="checkbox"[^>]*name="product"/);
+    expect(await get(`${stockOut}?view=shops&product=${other}`)).toContain(
+      `<input type="hidden" name="product" value="${other}"/>`,
     );
   });
 
@@ -316,6 +339,18 @@ describe.each([
     expect(charted(await get(`${month()}&cut=week`))).toEqual(rows);
     expect(charted(await get(`${month()}&sort=place&direction=asc`))).toEqual(rows);
     expect(readText(html)).toContain('Beside a name: the whole period');
+  });
+
+  test('has its change beside the names where two periods are compared, as the table and the title', async () => {
+    const html = await get(`${month()}&compare=before`);
+    const heads = [...html.matchAll(/<li><h3>([\s\S]*?)<\/h3>/g)].map(([, head = '']) => readText(head));
+    expect(heads).toHaveLength(readRows(html).length);
+    const words = readText(html).replace(/\s/g, ' ');
+    for (const head of heads) {
+      const [, name = '', change = ''] = /^(.+) ([+−]?[\d.]+ points)/.exec(head.replace(/\s/g, ' ')) ?? [];
+      expect(words).toMatch(new RegExp(`${name} (?:until \\S+ \\S+ )?[\\d.]+ ${change.replace('+', '\\+')}`));
+    }
+    expect(readText(html)).toContain('Beside a name: the change of the whole period.');
   });
 
   test('says first how often, then how many products; an API without that answers with the rate', async () => {
@@ -406,4 +441,25 @@ test('the choice of a product for the price analyses says when the newest data i
   expect(upstream.seen.some(call => call.path.endsWith('/price/products'))).toBe(true);
   expect(readText(list)).toMatch(/Newest data : .*, \d+ \w+ \d{4}, \d\d:\d\d/);
   expect(list).not.toContain('not seen since');
+});
+
+describe('the button of a file says how many rows it has', () => {
+  test.each([
+    'hero-image?view=gallery',
+    'hero-image?state=different',
+    'hero-image?view=retailers',
+    'hero-image?view=history',
+    'price-evolution?lines=all',
+    'price-evolution?lines=shop&bucket=week',
+    'price-evolution?lines=all&compare=before',
+    'price-per-retailer?level=region',
+    'price-per-retailer?level=region&compare=before',
+    'stock-out?view=shops',
+  ])('%s', async path => {
+    const html = await get(`${promotion.replace('promotion', '')}${path}`);
+    const [, said = ''] = readText(html).match(/CSV, ([\d,]+) row/) ?? [];
+    const [, ...rows] = csvRows((await agent.get(linkTo(html, /\/csv\?/))).text);
+    expect(rows.length).toBe(Number(said.replaceAll(',', '')));
+    expect(rows.length).toBeGreaterThan(0);
+  });
 });

@@ -74,7 +74,10 @@ export const heroCases: Record<string, Case> = {
     page: lang =>
       page('Hero images', HeroImagePage, {
         ...base(lang),
-        history: { state: 'ok', value: { ...history, cards, all: { href: '?all', label: 'All changes' } } },
+        history: {
+          state: 'ok',
+          value: { ...history, reference: null, cards, all: { href: '?all', label: 'All changes' } },
+        },
       }),
   },
   'reference-image': {

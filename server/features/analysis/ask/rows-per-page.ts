@@ -3,8 +3,13 @@ import { pageSizes, writeSelection } from '../filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
 /** The choice of how many rows a page has; it keeps the rest of the address. None where the shortest page has all of them. */
-export const presentRowsPerPage = ({ selection }: OpenAnalysis, total: number, here: string): RowsPerPage | null => {
-  const sizes = [...pageSizes].sort((a, b) => a - b);
+export const presentRowsPerPage = (
+  { selection }: OpenAnalysis,
+  total: number,
+  here: string,
+  offered: readonly number[] = pageSizes,
+): RowsPerPage | null => {
+  const sizes = [...offered].sort((a, b) => a - b);
   if (total <= (sizes[0] ?? 0)) return null;
   const kept = [...writeSelection(selection, { page: 1, limit: pageSizes[0] })].map(([name, value]) => ({
     name,

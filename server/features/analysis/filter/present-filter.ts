@@ -1,6 +1,6 @@
 import type { FilterProps } from '../../../../views/islands/filter/Filter.island.tsx';
 import type { FilterList } from '../../../../views/islands/filter/filter-model.ts';
-import { addressFields, type ListName } from '../../../domain/analysis-address.shared.ts';
+import { addressFields, type ListName, lists as listsOf } from '../../../domain/analysis-address.shared.ts';
 import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import { upcsBelow, withQuery } from '../../../domain/paths.shared.ts';
@@ -24,9 +24,10 @@ const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): Filter
 const comparedFields = (selection: Selection): FilterProps['kept'] =>
   [...writeCompared(selection)].map(([name, value]) => ({ name, value }));
 
-/** What the address has besides the filter, so that filtering keeps it; paging starts again. */
-const keptFields = (selection: Selection): FilterProps['kept'] => [
+/** What the address has besides the filter, so that filtering keeps it; paging starts again. `held`: lists that the page does not offer. */
+const keptFields = (selection: Selection, held: readonly ListName[]): FilterProps['kept'] => [
   { name: addressFields.was, value: sentOutWith(selection) },
+  ...held.flatMap(name => selection[listsOf[name]].map(id => ({ name, value: String(id) }))),
   ...comparedFields(selection),
   ...(selection.charted ? [{ name: addressFields.charted, value: String(selection.charted) }] : []),
   ...[...writeOwn(selection)].map(([name, value]) => ({ name, value })),
@@ -82,7 +83,7 @@ export function presentFilter(
     end: selection.end,
     errors: problems.filter(isOfPeriod).map(({ field, message }) => ({ field, text: request.t(message) })),
     presets: presentPresets(request, open),
-    kept: keptFields(selection),
+    kept: keptFields(selection, one === null ? aboutProducts.filter(name => !names.some(shown => shown === name)) : []),
     clearHref: here,
     upcsHref: takesUpcs(open.key) ? withQuery(upcsBelow(here), writeSelection(selection)) : null,
     open: problems.some(isOfPeriod) || selection.find !== '',

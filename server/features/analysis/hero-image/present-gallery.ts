@@ -1,4 +1,4 @@
-import type { GalleryValue } from '../../../../views/pages/analysis/hero-image/HeroGallery.tsx';
+import type { GalleryValue, ReferenceProps } from '../../../../views/pages/analysis/hero-image/HeroGallery.tsx';
 import type { HeroCell, HeroRow } from '../../../contract/analyses/hero-image.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -43,21 +43,26 @@ export const presentLate = ({ t }: PageRequest, { formats }: OpenHero, gallery: 
   return names.length > 0 ? [t('analysis:late.notToEnd', { names: names.join(', ') })] : [];
 };
 
+/** The brand's image of a product, and where it is viewed or edited. */
+export const presentReference = (
+  { t, basePath }: PageRequest,
+  { data }: OpenHero,
+  { masterProductId, productName: product, reference }: HeroRow,
+): ReferenceProps => ({
+  href: basePath + paths.referenceImage(data.basic.id, masterProductId),
+  src: reference && basePath + paths.referenceImageFile(data.basic.id, masterProductId, reference.id),
+  alt: t('hero:alt.reference', { product }),
+});
+
 const presentRow = (request: PageRequest, open: OpenHero, here: string, newest: Newest) => (row: HeroRow) => {
-  const { t, basePath } = request;
-  const { data } = open;
-  const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
+  const { t } = request;
   const product = row.productName;
   return {
     id: row.masterProductId,
     name: product,
     upc: row.upc,
     href: productHref(request, open, row.masterProductId),
-    reference: {
-      href: referenceHref,
-      src: row.reference && basePath + paths.referenceImageFile(data.basic.id, row.masterProductId, row.reference.id),
-      alt: t('hero:alt.reference', { product }),
-    },
+    reference: presentReference(request, open, row),
     cards: row.cells.map(cell => ({
       ...presentCard(request, cell, product),
       title: cell.retailerName,

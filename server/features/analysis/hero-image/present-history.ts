@@ -6,7 +6,8 @@ import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present/present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
 import { historyHref, pictureHref, presentCard } from './present-card.ts';
-import type { HeroHistory } from './readings.ts';
+import { presentReference } from './present-gallery.ts';
+import type { HeroHistory, HeroReadings } from './readings.ts';
 
 const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
   const { t } = request;
@@ -14,12 +15,13 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
   const between = formats.period(row.firstDay, row.lastDay);
   return {
     ...presentCard(request, row, row.productName),
-    before: imageBefore(request, row),
+    // Beside its reference each image stands once; below a turn the state is that of the image that came.
+    ...(pair ? {} : { before: imageBefore(request, row), stateText: turnedText(request, row) }),
     title: pair ? between : row.productName,
     notes: [
       ...(pair
         ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
-        : [row.retailerName, between]),
+        : [`${row.retailerName}, ${between}`]),
       ...(row.isFirst ? [t('figures:firstSeen')] : []),
     ],
     more: pair
@@ -30,6 +32,10 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
         },
   };
 };
+
+/** What the image is since the change; what is neither the brand's nor another one says its state. */
+const turnedText = ({ t }: PageRequest, { state }: HeroHistory['data'][number]): string =>
+  state === 'same' || state === 'different' ? t(`hero:turned.${state}`) : t(`figures:image.${state}`);
 
 /** How often the image of one product at one retailer has changed, and when it last did; null on later pages. */
 export const changesOf = (
@@ -74,14 +80,16 @@ const imageBefore = (
 export const presentHistory = (
   request: PageRequest,
   open: OpenHero,
-  history: HeroHistory,
+  { history, gallery }: { history: HeroHistory; gallery: HeroReadings['gallery'] },
   here: string,
 ): HeroHistoryValue => {
   const { t } = request;
   const { pair, selection } = open;
+  const [row] = pair && gallery?.kind === 'ok' ? gallery.value.data : [];
   const all = writeSelection({ ...selection, kept: null }, { products: [], retailers: [], page: 1 });
   return {
     ...titleOf(request, open),
+    reference: row ? presentReference(request, open, row) : null,
     cards: history.data.map(cardIn(request, open, here)),
     pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
     all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,

@@ -5,6 +5,7 @@ import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { type LateRetailers, untilText } from '../market/late.ts';
 import { presentRows } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
 import type { OpenHero } from './open-hero.ts';
@@ -15,7 +16,7 @@ const { columns } = heroImage.retailers;
 export const presentRetailers = (
   request: PageRequest,
   open: OpenHero,
-  rows: readonly RetailerCompliance[],
+  { rows, late }: { rows: readonly RetailerCompliance[]; late: LateRetailers },
   here: string,
 ): ComplianceValue => {
   const { t } = request;
@@ -34,7 +35,10 @@ export const presentRetailers = (
     );
   const { definitions: _defined, ...shown } = presentRows(request, open, { columns, key: ['retailerId'] }, rows, {
     shown: ['retailerName', 'share', 'same', 'different', 'missing', 'notCompared', 'noReference'],
-    cells: { retailerName: (row: RetailerCompliance) => textCell(row.retailerName, { href: galleryHref(row) }) },
+    cells: {
+      retailerName: (row: RetailerCompliance) =>
+        textCell(row.retailerName, { sub: untilText(request, late, row.retailerId), href: galleryHref(row) }),
+    },
   });
   return {
     title: chartTitle({
@@ -50,7 +54,15 @@ export const presentRetailers = (
       const { share, retailerName: name } = row;
       return share === null
         ? []
-        : [{ name, value: share, text: `${formats.percent(share)}\u00a0%`, href: galleryHref(row) }];
+        : [
+            {
+              name,
+              detail: untilText(request, late, row.retailerId),
+              value: share,
+              text: `${formats.percent(share)}\u00a0%`,
+              href: galleryHref(row),
+            },
+          ];
     }),
     values: t(`figures:${columns.share.term}`),
     tickTexts: values =>

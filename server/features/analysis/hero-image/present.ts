@@ -14,6 +14,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { lateAtEnd } from '../market/late.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -182,6 +183,14 @@ const presentQuestion = ({ t }: PageRequest, { view, pair }: OpenHero): string =
   return pair ? t('hero:question.pair', pair) : t('hero:question.history');
 };
 
+/** The rows of the file: retailers, images, or each product at each retailer; null where there are none. */
+const rowsOfFile = ({ state }: OpenHero, { gallery, compliance, history }: HeroReadings, summary: Summary | null) => {
+  if (compliance?.kind === 'ok') return compliance.value.length;
+  if (history?.kind === 'ok') return history.value.total;
+  if (gallery?.kind !== 'ok' || !summary) return null;
+  return (state === null ? imageStates.reduce((sum, name) => sum + summary[name], 0) : summary[state]) || null;
+};
+
 /** The content of the hero images page. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
@@ -191,12 +200,11 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
   const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
     outcome && presentPanel(outcome, { t, name: t('analysisTypes:name.hero-image'), retryHref, notFound, present });
-  const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
       answer: open.view === 'history' ? answerChanges(request, open, readings) : presentAnswer(request, open, summary),
-      csvRows: read?.kind === 'ok' ? 'unknown' : null,
+      csvRows: rowsOfFile(open, readings, summary),
       about: aboutShown(open),
       remark: open.selection.compared ? t('hero:onePeriod') : '',
     }),
@@ -207,8 +215,12 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
       ...(readings.gallery?.kind === 'ok' ? presentLate(request, open, readings.gallery.value) : []),
     ],
     gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
-    compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
-    history: panel(readings.history, value => presentHistory(request, open, value, here)),
+    compliance: panel(readings.compliance, value =>
+      presentRetailers(request, open, { rows: value, late: lateAtEnd(open, readings.reach) }, here),
+    ),
+    history: panel(readings.history, value =>
+      presentHistory(request, open, { history: value, gallery: readings.figures }, here),
+    ),
     definitions: presentDefinitions(t, ['image.same', 'changedImage']),
   };
 }

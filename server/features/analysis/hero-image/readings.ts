@@ -1,6 +1,7 @@
 import type { heroImage, RetailerCompliance } from '../../../contract/analyses/hero-image.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { Freshness } from '../present/freshness.ts';
 
 export type HeroGallery = CallResult<typeof heroImage.gallery.calls.table>;
 export type HeroHistory = CallResult<typeof heroImage.history.calls.table>;
@@ -11,5 +12,7 @@ export type HeroReadings = {
   figures: Outcome<HeroGallery> | null;
   compliance: Outcome<RetailerCompliance[]> | null;
   history: Outcome<HeroHistory> | null;
+  /** How far the data of each retailer reaches. */
+  reach: Freshness | null;
   lastPage: number | null;
 };

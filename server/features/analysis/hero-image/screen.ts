@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenHero, openHero } from './open-hero.ts';
 import { aboutShown, presentHero } from './present.ts';
@@ -17,7 +18,7 @@ const fetchGallery = (request: PageRequest, open: OpenHero, limit: number) => (n
 const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings> => {
   const { view, selection } = open;
   const whole = { ...open, state: null };
-  const [gallery, figures, compliance, history] = await Promise.all([
+  const [gallery, figures, compliance, history, reach] = await Promise.all([
     view === 'gallery' ? ask(open, fetchGallery(request, open, selection.limit)(selection.page)) : null,
     view === 'gallery' && open.state === null && selection.page === 1
       ? null
@@ -26,11 +27,12 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
       ? ask(open, () => request.call(declared.retailers.calls.read, { body: bodies.retailers(open) }))
       : null,
     view === 'history' ? ask(open, fetchHistory(request, open, selection.limit)(selection.page)) : null,
+    view === 'retailers' ? readReach(request, open) : null,
   ]);
   const lastPage =
     (gallery && (await fetchLastPage(open, gallery, fetchGallery(request, open, 1)(1)))) ??
     (history && (await fetchLastPage(open, history, fetchHistory(request, open, 1)(1))));
-  return { gallery, figures, compliance, history, lastPage };
+  return { gallery, figures, compliance, history, reach, lastPage };
 };
 
 const fetchHistory = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>

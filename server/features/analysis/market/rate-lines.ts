@@ -6,9 +6,11 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
+import { changeText, type FiguresBefore } from '../present/compared.ts';
 import { drawable } from '../present/drawn-lines.ts';
 import { analysisHref } from '../present/present-head.ts';
 import type { BesideName } from '../present/present-time.ts';
+import { inPercent } from './in-percent.ts';
 import { type LateRetailers, untilText } from './late.ts';
 
 /** docs/figures.md: by day up to 92 days. */
@@ -36,20 +38,40 @@ export const weekNumbers = (
   return { numbers: { href: `${href}#table`, label: request.t('promotion:chart.toWeeks') } };
 };
 
-type Beside = {
+type Beside<Row> = {
   /** The buckets of the chart. */
   cut: 'day' | 'week';
-  /** The figure of a retailer or region over the whole period. */
-  wholeOf: (masterId: number) => string;
+  /** The retailers or regions over the whole period, and the rate in them. */
+  rows: readonly (Row & { masterId: number; before?: FiguresBefore })[];
+  figure: (row: Row) => number | null;
   late: LateRetailers;
 };
 
-/** Beside a name in the chart of a rate: the figure of the table above small charts, the last one at the ends of lines. */
-export const besideRate = (request: PageRequest, { cut, wholeOf, late }: Beside): BesideName => ({
-  textOf: ({ masterId }) => wholeOf(masterId),
-  untilOf: ({ masterId }) => untilText(request, late, masterId),
-  notes: {
-    apart: request.t('promotion:chart.besideApart'),
-    together: request.t(`promotion:chart.besideTogether.${cut}`),
-  },
-});
+/**
+ * Beside a name in the chart of a rate: above small charts the figure of the table, or its change since the other period, which the
+ * title then is about; the last one at the ends of lines.
+ */
+export const besideRate = <Row>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  { cut, rows, figure, late }: Beside<Row>,
+): BesideName => {
+  const { t } = request;
+  const changeIn = (row: Row, before: FiguresBefore): string =>
+    before
+      ? changeText(t, open.formats, 'share', { now: figure(row), before: figure(before as Row) }).replace(' ', '\u00a0')
+      : '';
+  const isCompared = rows.some(row => changeIn(row, row.before) !== '');
+  return {
+    textOf: line => {
+      const row = rows.find(({ masterId }) => masterId === line.masterId);
+      if (row && isCompared) return changeIn(row, row.before) || t('compared:new');
+      return inPercent(open).formats.moneyWithUnit(row ? figure(row) : null);
+    },
+    untilOf: ({ masterId }) => untilText(request, late, masterId),
+    notes: {
+      apart: t(isCompared ? 'promotion:chart.besideCompared' : 'promotion:chart.besideApart'),
+      together: t(`promotion:chart.besideTogether.${cut}`),
+    },
+  };
+};

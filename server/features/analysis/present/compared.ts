@@ -70,6 +70,14 @@ export const presentChange = (
   return { change: { delta, rest } };
 };
 
+/** From what to what a share went, over what both periods had; '' where one of both is unknown. */
+export const shareEnds = ({ t }: PageRequest, formats: Formats, { shared, ...each }: Both): string => {
+  const { now, before } = shared ?? each;
+  return now === null || before === null || before === undefined
+    ? ''
+    : t('compared:fromTo', { from: formats.percent(before), to: formats.percent(now) });
+};
+
 /** Figures of the other period, by their names. */
 export type FiguresBefore = Readonly<Record<string, unknown>> | null | undefined;
 
@@ -152,7 +160,8 @@ export const summaryFigures =
 /**
  * The figure whose change an answer begins with, and all that is known of the other period. `of`: what that figure is in sentences, none
  * where the answer says itself what has changed; `about`: what the question about the change names, '' for nothing: without it a page
- * keeps its question. `over`: what the change of an average is of; none for counts and single prices. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
+ * keeps its question. `over`: what the change of an average is of; none for counts and single prices. `ends`: from
+ * what to what it went, where no tile says what it is. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
  * this one has not; undefined where that is not known.
  */
 export type MainCompared = {
@@ -160,6 +169,7 @@ export type MainCompared = {
   of?: ComparedOf;
   about?: string;
   over?: ChangeOver;
+  ends?: string;
   moves?: string;
   before: FiguresBefore;
   onlyBefore?: number | undefined;
@@ -193,14 +203,15 @@ const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): PeriodWord
 const changeWords = (
   { t }: PageRequest,
   other: PeriodWords,
-  { figure, of, over = 'same' }: Pick<MainCompared, 'figure' | 'over'> & { of: ComparedOf },
+  { figure, of, over = 'same', ends = '' }: Pick<MainCompared, 'figure' | 'over' | 'ends'> & { of: ComparedOf },
 ): string => {
   const delta = figure?.change?.delta ?? '';
   if (!figure || delta === '') return '';
   const ofWhat = over === 'same' ? '' : t(`compared:over.${over}`);
   if (!/[1-9]/.test(delta)) return t('compared:same', { name: figure.name, ...other }) + ofWhat;
   const size = delta.replace(/^[+−]/, '');
-  return t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other }) + ofWhat;
+  const change = t(delta.startsWith('−') ? `compared:fell.${of}` : `compared:rose.${of}`, { size, ...other });
+  return [change, ends].filter(Boolean).join(', ') + ofWhat;
 };
 
 /** In how many rows the figure rose and fell: of all that each period had there, which the change before it may not be of. */

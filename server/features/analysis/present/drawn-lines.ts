@@ -33,10 +33,15 @@ export const lineName =
       ? `${line.name} (${line.detail})`
       : line.name;
 
-/** A line as changes since its first value, in %. */
-export const asChange = (line: Line): Line => {
-  const first = line.points.find(({ value }) => value !== null)?.value ?? null;
-  const sinceFirst = (value: number | null): number | null =>
-    value === null || !first ? null : (value / first - 1) * 100;
-  return { ...line, points: line.points.map(point => ({ ...point, value: sinceFirst(point.value) })) };
-};
+/** From what each line changed; null where a line has nothing of the kind, which then changes from its first value. */
+export type ChangesFrom = (line: Line) => number | null;
+
+/** A line as changes in %, from its first value where nothing else is known that it changed from. */
+export const asChange =
+  (from: ChangesFrom = () => null) =>
+  (line: Line): Line => {
+    const base = from(line) ?? line.points.find(({ value }) => value !== null)?.value ?? null;
+    const changeOf = (value: number | null): number | null =>
+      value === null || !base ? null : (value / base - 1) * 100;
+    return { ...line, points: line.points.map(point => ({ ...point, value: changeOf(point.value) })) };
+  };

@@ -12,7 +12,7 @@ import { canCompare } from '../compare/compared.ts';
 import { presentMissed } from '../compare/missed-before.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
-import { mostListed } from '../filter/filter-lists.ts';
+import { aboutPlaces, mostListed } from '../filter/filter-lists.ts';
 import { hasAllChosen, presentLeftDashboard } from '../filter/left-the-dashboard.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
@@ -36,6 +36,8 @@ export type HeadOf = {
   about?: About | null;
   /** A note under the filter. */
   remark?: string;
+  /** The filter chooses places alone: products are chosen beside it. */
+  ofPlaces?: boolean;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
   /** Whether a chart of the page is over time, and marks the notes. */
@@ -177,17 +179,30 @@ const keepHref = ({ basePath }: PageRequest, open: OpenAnalysis): string | null 
 const whyNoWorkbook = ({ t }: PageRequest, { formats }: OpenAnalysis, rows: number | 'unknown'): string | null =>
   rows === 'unknown' || rows <= mostRows ? null : t('workbook:tooMany', { number: formats.count(mostRows) });
 
+/** The file of the rows, named with how many it has where that is known; null where there is none. */
+const presentCsv = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  rows: HeadOf['csvRows'],
+): AnalysisHead['csv'] =>
+  rows === null
+    ? null
+    : {
+        href: withQuery(csvBelow(here), writeSelection(open.selection, { page: 1 })),
+        label:
+          rows === 'unknown'
+            ? request.t('analysis:csvFile')
+            : request.t('analysis:csv', { count: rows, number: open.formats.count(rows) }),
+        unfit: whyNoWorkbook(request, open, rows),
+      };
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
   const { data, key, selection, formats } = open;
   const here = head.here ?? analysisHref(request, open);
   const about = head.about ?? null;
-  const csvLabel =
-    typeof head.csvRows === 'number'
-      ? t('analysis:csv', { count: head.csvRows, number: formats.count(head.csvRows) })
-      : t('analysis:csvFile');
-  const csvHref = withQuery(csvBelow(here), writeSelection(selection, { page: 1 }));
   return {
     frame: figuresFrame(request, open),
     crumbs: [
@@ -196,11 +211,13 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       { label: t(`analysisTypes:name.${key}`) },
     ],
     ...askedAndAnswered(request, open, head, head.compared),
-    csv:
-      head.csvRows === null
-        ? null
-        : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
-    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
+    csv: presentCsv(request, open, here, head.csvRows),
+    filter: presentFilter(request, open, {
+      here,
+      one: head.one ?? null,
+      about,
+      ...(head.ofPlaces ? { lists: aboutPlaces } : {}),
+    }),
     remark:
       [
         cutWords(request, open),

@@ -4,7 +4,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { numberCell, plainColumn } from './columns.ts';
-import { asChange, lineName } from './drawn-lines.ts';
+import { asChange, type ChangesFrom, lineName } from './drawn-lines.ts';
 
 /** A column with the function for its cells, one for each day. */
 type Part = { column: TableColumn; cell: (day: string) => TableCell };
@@ -15,9 +15,10 @@ export const presentNumbers = (
   { formats }: OpenAnalysis,
   { bucket, days }: TimeChart,
   given: readonly Line[],
-  asChanges = false,
+  changes: { asChanges: boolean; from?: ChangesFrom | undefined } = { asChanges: false },
 ): PlainTableProps & { title: string } => {
-  const lines = asChanges ? given.map(asChange) : given;
+  const { asChanges, from } = changes;
+  const lines = asChanges ? given.map(asChange(from)) : given;
   const [unit, write] = asChanges ? ['%', formats.signedPercent] : [formats.currency, formats.money];
   const nameLine = lineName(lines);
   const time: Part = {

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } from '../notes/shown.ts';
-import { asChange, lineName } from './drawn-lines.ts';
+import { asChange, type ChangesFrom, lineName } from './drawn-lines.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
@@ -142,8 +142,9 @@ export type TimeChartOf = {
   /** What stands first at the foot. */
   remarks?: readonly string[];
   beside?: BesideName;
-  /** Lines of different levels in one drawing: each as its change since its first value, in %. */
+  /** Lines of different levels in one drawing: each as its change in %, since its first value or from another one. */
   asChanges?: boolean;
+  changesFrom?: ChangesFrom | undefined;
   /** The choice between prices and changes, as links. */
   scale?: SwitchProps | null;
   /** The lines of another period, which are laid under those that are looked at; null if they are compared with none. */
@@ -156,8 +157,8 @@ export type BesideName = {
   textOf: (line: Line) => string;
   /** How far the data of a line reaches, if not to the end; '' otherwise. Without it: to its last value. */
   untilOf?: (line: Line) => string;
-  /** What it is, above small charts and at the ends of lines. */
-  notes: { apart: string; together: string };
+  /** What it is, above small charts and at the ends of lines; null where it is what the lines are. */
+  notes: { apart: string; together: string } | null;
 };
 
 /** The first day of each bucket, none of them before the period. */
@@ -199,7 +200,7 @@ type SubNotes = {
 /** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
 const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before, bucket }: SubNotes): string[] => [
   ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
-  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
+  ...(beside?.notes ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
   // At the end of a line its value needs no word; above a small chart it might be taken for that of the whole period.
   ...(isApart && !beside && !before ? [`. ${t(`promotion:chart.besideTogether.${bucket}`)}`] : []),
 ];
@@ -233,6 +234,7 @@ export function presentTime(
     remarks = [],
     beside,
     asChanges = false,
+    changesFrom,
     scale = null,
     before: given = null,
   }: TimeChartOf,
@@ -240,8 +242,9 @@ export function presentTime(
   const { t } = request;
   const { formats, selection } = open;
   const notes = notesShown(open);
-  const lines = asChanges ? asGiven.map(asChange) : asGiven;
-  const before = asChanges && given ? { ...given, reply: { series: given.reply.series.map(asChange) } } : given;
+  const toChange = asChange(changesFrom);
+  const lines = asChanges ? asGiven.map(toChange) : asGiven;
+  const before = asChanges && given ? { ...given, reply: { series: given.reply.series.map(toChange) } } : given;
   const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);

@@ -62,6 +62,8 @@ export type TableView<C extends Columns> = {
   value?: string;
   /** Whether a row is about an own product. */
   isOwn?: (row: RowOf<C>) => boolean;
+  /** How many rows a page may have, if not as many as elsewhere. */
+  sizes?: readonly number[];
   /** What rows stand together by (the question says which), and the name above them. */
   groups?: { of: Grouping; by: (row: RowOf<C>) => number; head: (rows: RowOf<C>[]) => TableCell };
   /** The choice of what rows stand together by. */
@@ -238,8 +240,12 @@ export function tableValue(
     grouping,
     ordering,
     definitions,
+    sizes,
     ...shown
-  }: Shown & Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'>,
+  }: Shown &
+    Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'> & {
+      sizes?: readonly number[] | undefined;
+    },
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -256,7 +262,7 @@ export function tableValue(
       total: reply.total,
       pages: presentPages(request, open, reply, here),
     },
-    rowsPerPage: presentRowsPerPage(open, reply.total, here),
+    rowsPerPage: presentRowsPerPage(open, reply.total, here, sizes),
     definitions,
   };
 }
@@ -286,7 +292,9 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  const compared = comparedHint(request, open, reply.data);
+  // Of promotions `before` is a price, not another period.
+  const rows = 'before' in declared.columns ? [] : reply.data;
+  const compared = comparedHint(request, open, rows);
   const ordering = changeOrders(
     request,
     open,
@@ -295,7 +303,7 @@ export const presentTable = <const C extends Columns>(
     {
       shown: view.shown,
       labels: view.labels,
-      rows: reply.data,
+      rows,
     },
   );
   return tableValue(request, open, here, reply, {
@@ -304,6 +312,7 @@ export const presentTable = <const C extends Columns>(
     ...(compared ? { comparedHint: compared } : {}),
     ...(grouping ? { grouping } : {}),
     ...(ordering ? { ordering } : {}),
+    sizes: view.sizes,
     ...shown,
   });
 };

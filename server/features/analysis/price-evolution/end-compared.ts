@@ -1,4 +1,4 @@
-import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -6,7 +6,7 @@ import { thenPeriod } from '../compare/drawn-then.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
 import { changeText, type MainCompared, presentChange } from '../present/compared.ts';
-import { lineName } from '../present/drawn-lines.ts';
+import { type ChangesFrom, lineName } from '../present/drawn-lines.ts';
 import type { BesideName } from '../present/present-time.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';
@@ -17,14 +17,19 @@ const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number
     ? undefined
     : then.series.filter(other => !reply.series.some(line => isSameLine(line, other))).length;
 
+/** The last price of each line in the other period: what lines in % change from, so that both end where their figures say. */
+export const endThen =
+  (before: LinesBefore | null): ChangesFrom =>
+  line => {
+    const then = before?.reply.series.find(other => isSameLine(line, other));
+    return then ? lineChange(then.points.map(({ value }) => value)).last : null;
+  };
+
 /** Where each line ended in both periods. */
 export const endsOf = (open: OpenEvolution, reply: TimeChart, before: LinesBefore | null) => {
   const { formats } = open;
   const nameLine = lineName(reply.series);
-  const endThen = (line: Line): number | null => {
-    const then = before?.reply.series.find(other => isSameLine(line, other));
-    return then ? lineChange(then.points.map(({ value }) => value)).last : null;
-  };
+  const then = endThen(before);
   return {
     formats,
     kind: 'average' as const,
@@ -33,21 +38,17 @@ export const endsOf = (open: OpenEvolution, reply: TimeChart, before: LinesBefor
       (line): Moved => ({
         name: nameLine(line),
         now: lineChange(keepComplete(reply, line)).last,
-        before: endThen(line),
+        before: then(line),
       }),
     ),
   };
 };
 
-/**
- * Above each small chart how far its last value is from that of the other period: the figure that the title is about. The lines themselves
- * are changes within the period.
- */
+/** Above each small chart how far its line ends from the other period: the figure that the title is about. */
 export const endsBeside = (
   { t }: PageRequest,
   open: OpenEvolution,
-  reply: TimeChart,
-  before: LinesBefore,
+  { reply, before, asChanges }: { reply: TimeChart; before: LinesBefore; asChanges: boolean },
 ): BesideName => {
   const { formats, kind, rows } = endsOf(open, reply, before);
   const words = t('compared:besideName');
@@ -56,7 +57,8 @@ export const endsBeside = (
       const row = rows[reply.series.findIndex(other => isSameLine(line, other))];
       return (row && changeText(t, formats, kind, row)) || t('compared:new');
     },
-    notes: { apart: words, together: words },
+    // Lines in % end at that change.
+    notes: asChanges ? null : { apart: words, together: words },
   };
 };
 

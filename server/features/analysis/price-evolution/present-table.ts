@@ -12,6 +12,7 @@ import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { lineName } from '../present/drawn-lines.ts';
+import { untilOf } from '../present/line-ends.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import { mostLines, type OpenEvolution } from './open-evolution.ts';
@@ -121,6 +122,12 @@ export function presentLines(
   const { formats, selection, key } = open;
   const lines = toRows(reply, changes, before);
   const rows = [...lines.keys()];
+  const until = untilOf(request, formats, reply);
+  /** What its name does not say, or until when it goes if others go on. */
+  const besideLine = (row: Row): string => {
+    const line = lines.get(row);
+    return line ? until(line) || (row.line === line.name ? line.detail : '') : '';
+  };
   // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
   const table = presentRows(
@@ -145,7 +152,7 @@ export function presentLines(
         line: (row: Row) => {
           const line = lines.get(row);
           return textCell(row.line, {
-            sub: line && row.line === line.name ? line.detail : '',
+            sub: besideLine(row),
             tag: line?.own ? t('common:own') : '',
             href: lineHref(request, open, here, row.masterId),
           });

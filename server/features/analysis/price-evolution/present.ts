@@ -10,7 +10,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
-import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
 import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
@@ -32,7 +32,7 @@ import {
 import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
 import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
-import { endCompared, endsBeside, endsOf, endsWords } from './end-compared.ts';
+import { endCompared, endsBeside, endsOf, endsWords, endThen } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -173,12 +173,18 @@ const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, dr
   return findingTitle(t, open.formats, { finding: isDrawn ? finding : null, linesOf: linesOf(open), label });
 };
 
-/** The product that lines by place are of, the figure, its unit and the period. */
-const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeChart, asChanges: boolean): string => {
+/** The product that lines by place are of, the figure, its unit and the period; of changes also from what. */
+const subWords = (
+  request: PageRequest,
+  open: OpenEvolution,
+  { bucket }: TimeChart,
+  { asChanges, isSince }: { asChanges: boolean; isSince: boolean },
+): string => {
   const { t } = request;
   const { formats, selection, figure, lines } = open;
   const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
   const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
+  if (asChanges && isSince) return subOf(about, t('evolution:changeSince', of));
   return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 
@@ -190,14 +196,17 @@ const isApart = ({ form }: WantedForm, before: LinesBefore | null): boolean =>
 const mostIn = ({ lines }: OpenEvolution, form: WantedForm, before: LinesBefore | null): number | undefined =>
   lines === 'all' && !isApart(form, before) ? mostTogether : undefined;
 
-/** How far each line is from the other period; null where that has no values. */
-const besideNames = (request: PageRequest, open: OpenEvolution, reply: TimeChart, before: LinesBefore | null) =>
-  before && hasValues(before) ? { beside: endsBeside(request, open, reply, before) } : null;
-
 /** To the numbers of the chart below it, which are asked for first where they are not on the page. */
 const toNumbers = ({ t }: PageRequest, { numbers, selection }: OpenEvolution, here: string) => {
   const asked = withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })));
   return { href: numbers ? '#numbers' : `${asked}#numbers`, label: t('evolution:toNumbers') };
+};
+
+/** The lines that are drawn; a small chart has a single line, which is blue for an own product. */
+const drawnLines = (open: OpenEvolution, { series }: TimeChart, subject: number | null, most: number | undefined) => {
+  if (!isByRetailer(open)) return drawable(series, subject, most);
+  const own = open.charted !== null && open.own.has(open.charted.id);
+  return series.slice(0, mostMultiples).map(line => ({ ...line, own }));
 };
 
 const presentEvolution =
@@ -214,23 +223,23 @@ const presentEvolution =
     const form = wantedForm(selection, here, 'chart');
     const most = mostIn(open, form, before);
     const subject = changedMost(request, open, { finding, reply, before });
-    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, subject, most);
-    // A small chart has a single line, which is blue for an own product.
-    const isOwn = open.charted !== null && open.own.has(open.charted.id);
-    const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
+    const lines = drawnLines(open, reply, subject, most);
     const asChanges = asChangesIn(open, lines);
-    const beside = asChanges && isApart(form, before) ? besideNames(request, open, reply, before) : null;
+    const then = before && hasValues(before) ? before : null;
+    const beside = then && isApart(form, then) ? endsBeside(request, open, { reply, before: then, asChanges }) : null;
+    const from = endThen(then);
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      // What changed most within the period is none of the figures beside the names, where these are those since the other one.
-      title: titleOf(request, open, { finding: beside ? null : finding, reply, drawn, before }),
-      sub: subWords(request, open, reply, asChanges),
+      // What changed most within the period is none of the figures that are drawn, where these are those since the other one.
+      title: titleOf(request, open, { finding: then ? null : finding, reply, drawn: lines, before }),
+      sub: subWords(request, open, reply, { asChanges, isSince: then !== null }),
       lines,
       asChanges,
+      changesFrom: from,
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
-      ...beside,
+      ...(beside ? { beside } : {}),
       ofProducts: open.lines === 'all',
       subject,
       form,
@@ -240,19 +249,21 @@ const presentEvolution =
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
       table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
-      numbers: open.numbers ? presentNumbers(request, open, reply, lines, asChanges) : null,
+      numbers: open.numbers ? presentNumbers(request, open, reply, lines, { asChanges, from }) : null,
     };
   };
-
-/** Without a choice the lines by product are the own products and their competitors, if there are any. */
-const narrowsByItself = (open: OpenEvolution): boolean =>
-  open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
 /** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
 export const readAbout = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
   return isAgainst(open) ? aboutCompared(open) : null;
 };
+
+/** The rows of the file: a line and a bucket with a price; not known where not all lines are here. */
+const rowsOfFile = ({ total, series }: TimeChart): number | 'unknown' =>
+  total > series.length
+    ? 'unknown'
+    : series.flatMap(({ points }) => points).filter(({ value }) => value !== null).length;
 
 /** The content of the price evolution page. */
 export function presentPage(
@@ -272,8 +283,7 @@ export function presentPage(
       answer: presentAnswer(request, open, { ...readings, finding }),
       ...(end ? { compared: end } : {}),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
-      csvRows: reply.kind === 'ok' ? 'unknown' : null,
-      remark: narrowsByItself(open) ? t('evolution:ownAndCompetitors') : '',
+      csvRows: reply.kind === 'ok' ? rowsOfFile(reply.value) : null,
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),

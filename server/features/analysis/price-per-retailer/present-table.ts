@@ -54,7 +54,7 @@ const spreadOf = (prices: readonly number[]): number | null => {
 };
 
 /** The spread of a product in both periods, where it had a price in both; nothing where a column is not shown, whose price then is unknown here. */
-const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
+export const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
   const both = cells.flatMap(({ value, before }) =>
     value === null || before === null || before === undefined ? [] : [{ now: value, before }],
   );

@@ -1,6 +1,11 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
-import { columnsOfLevel, type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import {
+  columnsOfLevel,
+  matrixFields,
+  type PriceMatrix,
+  pricePerRetailer,
+} from '../../../contract/analyses/price-per-retailer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
@@ -8,10 +13,11 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { answered } from '../compare/compared.ts';
+import { mostMoved } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
-import { figureShared, type MainCompared, presentChange, summaryOver } from '../present/compared.ts';
+import { figureShared, type MainCompared, presentChange, shareEnds, summaryOver } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -22,7 +28,7 @@ import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentEnds } from './present-ends.ts';
-import { presentMatrix } from './present-table.ts';
+import { presentMatrix, spreadsOf } from './present-table.ts';
 
 export type MatrixReadings = {
   matrix: Outcome<PriceMatrix>;
@@ -101,17 +107,36 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
     : []),
 ];
 
-/** The product whose prices are farthest apart, if all products are on the page. */
-const matrixTitle = ({ t }: PageRequest, { formats, level }: OpenMatrix, { rows, total }: PriceMatrix): string =>
-  chartTitle({
+/** The product whose spread changed most since the other period, if all products are on the page. */
+const movedTitle = (request: PageRequest, { formats }: OpenMatrix, { rows, columns, total }: PriceMatrix) => {
+  const moves = rows.map(row => ({ name: row.productName, ...spreadsOf(row, columns) }));
+  const most = mostMoved(request, { formats, kind: matrixFields.row.spread.kind, rows: moves }, total > rows.length);
+  return most && request.t('matrix:moved', { product: most.name, change: most.text });
+};
+
+/** The product whose prices are farthest apart, if all products are on the page; compared with another period what that says of it. */
+const matrixTitle = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string => {
+  const { t } = request;
+  const { formats, level } = open;
+  const { rows, total, before } = matrix;
+  const label = t(`matrix:title.${level}`);
+  if (before) return movedTitle(request, open, matrix) ?? label;
+  return chartTitle({
     rows,
     value: ({ spread }) => spread,
     text: ({ spread }) => formats.percent(spread),
     isPart: total > rows.length,
     say: ({ productName: product, spread }) =>
       spread ? t('matrix:farthest', { product, percent: formats.percent(spread) }) : null,
-    label: t(`matrix:title.${level}`),
+    label,
   });
+};
+
+/** The rows of the file: a product and a place where it was seen; not known where not all of them are here. */
+const rowsOfFile = ({ rows, total, columns, headers }: PriceMatrix): number | 'unknown' =>
+  total > rows.length || columns > headers.length
+    ? 'unknown'
+    : rows.flatMap(({ cells }) => cells).filter(({ state }) => state !== 'unlisted').length;
 
 const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
 
@@ -119,16 +144,19 @@ const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
  * By how much the dearest differs from the cheapest on average, beside that of the other period: over all products, whatever page
  * is shown. Without a column nothing was observed then.
  */
-const mainCompared = ({ t }: PageRequest, { formats, level }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
+const mainCompared = (request: PageRequest, { formats, level }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
+  const { t } = request;
   const { averageSpread: now, before } = matrix;
   if (before?.columns === 0) return { figure: null, before: { observations: 0 } };
   const shared = figureShared(matrix.shared, 'averageSpread');
-  const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread, shared });
+  const both = { now, before: before?.averageSpread, shared };
+  const change = presentChange(t, formats, 'share', both);
   return {
     figure: { name: t('matrix:averageSpread'), ...change },
     of: 'spread',
     about: t(`compared:between.${columnsOfLevel[level]}`),
     over: summaryOver(matrix, 'averageSpread'),
+    ends: shareEnds(request, formats, both),
     before: null,
   };
 };
@@ -192,7 +220,7 @@ export function presentPage(
       question: t(`matrix:question.${open.level}`),
       answer: presentAnswer(request, open, readings),
       ...(readings.matrix.kind === 'ok' ? { compared: mainCompared(request, open, readings.matrix.value) } : {}),
-      csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
+      csvRows: readings.matrix.kind === 'ok' ? rowsOfFile(readings.matrix.value) : null,
       remark: presentReach(request, open, readings),
     }),
     switches: presentSwitches(request, open, here),

@@ -7,10 +7,16 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 /** Promotions with the choices in the address. */
 export type OpenPromotion = OpenAnalysis & FieldValues<typeof promotion.address>;
 
-export const openPromotion = (open: OpenAnalysis): OpenPromotion => ({
-  ...open,
-  ...fieldValues(promotion.address, open.selection.view),
-});
+/** Promotions on a page of the calendar, the first unless more are asked for: each is a bar and a row. */
+export const calendarSizes = [20, 200] as const;
+
+export const openPromotion = (open: OpenAnalysis): OpenPromotion => {
+  const { selection } = open;
+  const chosen = fieldValues(promotion.address, selection.view);
+  const [few, many] = calendarSizes;
+  const limit = chosen.view === 'calendar' && selection.limit !== many ? few : selection.limit;
+  return { ...open, ...chosen, selection: { ...selection, limit } };
+};
 
 /** Lines that can be distinguished in a drawing. */
 const mostLines = 8;

@@ -20,7 +20,7 @@ import { timeAxis } from '../market/time-axis.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTable } from '../present/table.ts';
 import { subOf } from '../present/titles/chart-title.ts';
-import type { OpenPromotion } from './open-promotion.ts';
+import { calendarSizes, type OpenPromotion } from './open-promotion.ts';
 
 type IntervalRow = RowOf<typeof promotion.calendar.columns>;
 type Calendar = CallResult<typeof promotion.calendar.calls.table>;
@@ -191,6 +191,7 @@ export function presentCalendarTable(
     words: { seeming: row => t(`promotion:saving.${classify(row)}`) },
     rowsAre: 'interval',
     isOwn: row => own.has(row.masterProductId),
+    sizes: calendarSizes,
     groups: {
       of: 'product',
       by: row => row.masterProductId,

@@ -117,10 +117,6 @@ export const presentShareChart =
     const { t } = request;
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
-    const wholeOf = (masterId: number): string => {
-      const row = rows.find(one => one.masterId === masterId);
-      return inPercent(open).formats.moneyWithUnit(row ? figureOf[open.figure](row) : null);
-    };
     const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
@@ -133,7 +129,7 @@ export const presentShareChart =
       lines,
       ofAll: true,
       before,
-      beside: besideRate(request, { cut, wholeOf, late }),
+      beside: besideRate(request, open, { cut, rows, figure: figureOf[open.figure], late }),
       ...weekNumbers(request, open, writeFields(promotion.address, { cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });

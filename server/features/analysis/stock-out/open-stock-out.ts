@@ -1,6 +1,7 @@
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import { tableBody, withoutSort } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -8,13 +9,36 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 /** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 
-/** Stock-outs with the choices in the address. */
-export type OpenStockOut = OpenAnalysis & FieldValues<typeof stockOut.address>;
+/** Stock-outs with the choices in the address. `isForemost`: the product in view is not chosen, but the one that is out most often. */
+export type OpenStockOut = OpenAnalysis & FieldValues<typeof stockOut.address> & { isForemost: boolean };
 
-export const openStockOut = (open: OpenAnalysis): OpenStockOut => ({
-  ...open,
-  ...fieldValues(stockOut.address, open.selection.view),
-});
+const openView = (open: OpenAnalysis): Omit<OpenStockOut, 'isForemost'> => {
+  const { selection } = open;
+  const chosen = fieldValues(stockOut.address, selection.view);
+  const [few, many] = shopSizes;
+  const limit = chosen.view === 'shops' && selection.limit !== many ? few : selection.limit;
+  return { ...open, ...chosen, selection: { ...selection, limit } };
+};
+
+/** The product that is out of stock most often, of those of the filter; null if none was out. */
+const foremostOut = async (request: PageRequest, open: OpenAnalysis): Promise<OpenAnalysis['charted']> => {
+  const selection = { ...withoutSort(open).selection, compared: null };
+  const body = tableBody(stockOut.often, { ...open, selection });
+  const often = await request.call(stockOut.often.calls.table, { query: { page: 1, limit: 1 }, body });
+  const [first] = often.kind === 'ok' ? often.value.data : [];
+  return (first?.rate && open.data.products.find(({ id }) => id === first.masterProductId)) || null;
+};
+
+/** The choices in the address. Without a product in it the days by shop are of the one that is out most often. */
+export const openStockOut = async (request: PageRequest, given: OpenAnalysis): Promise<OpenStockOut> => {
+  const open = openView(given);
+  const isChosen = open.data.products.some(({ id }) => id === open.selection.charted);
+  const foremost = open.view === 'shops' && open.asks && !isChosen ? await foremostOut(request, open) : null;
+  return { ...open, charted: foremost ?? open.charted, isForemost: foremost !== null };
+};
+
+/** Shops on a page of days by shop, the first unless more are asked for: each is a strip and a row. */
+export const shopSizes = [30, 200] as const;
 
 /** Lines that can be distinguished in a drawing. */
 const mostLines = 8;

@@ -70,8 +70,6 @@ export const presentRateChart =
     const { t } = request;
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
-    const wholeOf = (masterId: number): string =>
-      inPercent(open).formats.moneyWithUnit(rows.find(row => row.masterId === masterId)?.rate ?? null);
     const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
@@ -84,7 +82,7 @@ export const presentRateChart =
       lines,
       ofAll: true,
       before,
-      beside: besideRate(request, { cut, wholeOf, late }),
+      beside: besideRate(request, open, { cut, rows, figure: ({ rate }: RateRow) => rate, late }),
       ...weekNumbers(request, open, writeFields(stockOut.address, { level: open.level, cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });

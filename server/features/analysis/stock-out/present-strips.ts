@@ -12,7 +12,7 @@ import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { tableValue } from '../present/table.ts';
 import { chartTitle, subOf } from '../present/titles/chart-title.ts';
-import type { OpenStockOut } from './open-stock-out.ts';
+import { type OpenStockOut, shopSizes } from './open-stock-out.ts';
 
 const counted = ({ days }: StripShop, state: StockState): number => days.filter(day => day.state === state).length;
 
@@ -180,7 +180,7 @@ const presentRow =
     key: String(row.shopMasterId),
     own: false,
     cells: [
-      textCell(row.shopName, { sub: row.shopDetail }),
+      textCell(row.shopName, { sub: besideName(row.shopName, row.shopDetail) }),
       textCell(request.t(`stockOut:state.${lastState(row)}`)),
       ...countedStates.map(state => {
         const days = counted(row, state);
@@ -193,7 +193,7 @@ const presentRow =
 export function presentStripTable(request: PageRequest, open: OpenStockOut, table: Strip, here: string): TableValue {
   const { t } = request;
   return tableValue(request, open, here, table, {
-    title: t('stockOut:table.shops', { product: table.product_name }),
+    title: t('stockOut:table.shops'),
     hint: '',
     groups: [],
     columns: [
@@ -206,5 +206,6 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
     ],
     rows: table.data.map(presentRow(request, open)),
     definitions: presentDefinitions(t, ['stockStates']),
+    sizes: shopSizes,
   });
 }

@@ -231,6 +231,12 @@ const overWhat = (
 const knownOverview = ({ view }: OpenStockOut, { overview }: StockReadings): StockOverview | null =>
   overview.kind === 'ok' && overview.value.known > 0 && view !== 'shops' ? overview.value : null;
 
+/** The rows of the file: those of the table, of one product's days each of them at each shop. */
+const rowsOfFile = (of: ViewReading): number | null => {
+  if (of.table.kind !== 'ok') return null;
+  return of.table.value.total * (of.view === 'shops' && of.table.kind === 'ok' ? of.table.value.days.length : 1);
+};
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -260,8 +266,9 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),
       },
-      csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
-      ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
+      csvRows: rowsOfFile(of),
+      ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
+      remark: open.isForemost ? request.t('stockOut:strip.foremost') : '',
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

@@ -67,16 +67,17 @@ const describeFile = (open: OpenStockOut) => {
 /** Stock-outs: the rate by place and week, what is out now, which products most often, the days of one product by shop. */
 export const stockOut: Screen = {
   address: screenAddress(declared),
-  about: (_request, opened) => readAbout(openStockOut(opened)),
+  about: async (request, opened) => readAbout(await openStockOut(request, opened)),
   show: async (request, opened) => {
-    const open = openStockOut(opened);
+    const open = await openStockOut(request, opened);
     const readings = await read(request, open);
     const title = `${request.t('analysisTypes:name.stock-out')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, MarketPage, presentStockOut(request, open, readings)), status };
   },
-  csv: ({ t }, opened) => {
-    const open = openStockOut(opened);
+  csv: async (request, opened) => {
+    const { t } = request;
+    const open = await openStockOut(request, opened);
     const apart = {
       rate: [t(`analysis:table.place.${open.level}`), open.cut === 'period' ? null : t(`promotion:cut.${open.cut}`)],
       shops: [open.charted?.name ?? null],

@@ -20,45 +20,56 @@ export const presentQuestion = (request: PageRequest, open: OpenStockOut): strin
   return open.charted ? t('stockOut:question.shops', { product: open.charted.name }) : t('stockOut:question.shopsNone');
 };
 
+/** How many products are out somewhere; '' if none is. */
+const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: StockOverview): string => {
+  const { t } = request;
+  const { formats, view } = open;
+  const { when, day } = atEnd(request, open);
+  if (!foremost) return '';
+  const counts = {
+    count: foremost.affected,
+    affected: formats.count(foremost.affected),
+    products: formats.count(foremost.products),
+    day,
+  };
+  // The question about what was out then names the day.
+  const isSaid = view === 'now' && when !== 'now';
+  return isSaid ? t('stockOut:affectedThen', counts) : t(`stockOut:${when}.affected`, counts);
+};
+
+/** What is out longest, where and since when; '' if nothing is. */
+const longestWords = (
+  { t }: PageRequest,
+  { formats, selection }: OpenStockOut,
+  { foremost }: StockOverview,
+): string => {
+  if (!foremost?.productName || !foremost.since) return '';
+  const { productName, shopName, since, seen, alike, days } = foremost;
+  const longest = {
+    count: days ?? 1,
+    number: formats.count(days ?? 1),
+    product: productName,
+    shop: shopName ?? '',
+    since: formats.day(since),
+    alike: formats.count(alike),
+  };
+  const isEarlier = seen !== null && seen < selection.end;
+  const words = [
+    alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest),
+    isEarlier ? t('stockOut:answer.lastSeen', { day: formats.day(seen) }) : '',
+  ];
+  return `${words.filter(Boolean).join(', ')}.`;
+};
+
 /** The answer in words; null if no stock state is known. */
 export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
-  const { foremost } = overview;
-  const affected = foremost
-    ? t(`stockOut:${when}.affected`, {
-        count: foremost.affected,
-        affected: formats.count(foremost.affected),
-        products: formats.count(foremost.products),
-        day,
-      })
-    : '';
-  if (view === 'now' && foremost?.productName && foremost.since) {
-    const { productName, shopName, since } = foremost;
-    const days = foremost.days ?? 1;
-    const { seen, alike } = foremost;
-    const longest = {
-      count: days,
-      number: formats.count(days),
-      product: productName,
-      shop: shopName ?? '',
-      since: formats.day(since),
-      alike: formats.count(alike),
-    };
-    const isEarlier = seen !== null && seen < open.selection.end;
-    return {
-      strong: affected,
-      rest: [
-        alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest),
-        isEarlier ? t('stockOut:answer.lastSeen', { day: formats.day(seen) }) : '',
-      ]
-        .filter(Boolean)
-        .join(', ')
-        .concat('.'),
-    };
-  }
+  const affected = affectedWords(request, open, overview);
+  const longest = view === 'now' ? longestWords(request, open, overview) : '';
+  if (longest) return { strong: affected, rest: longest };
   const now = {
     strong: t(`stockOut:${when}.answer`, { count: overview.outNow, number: formats.count(overview.outNow), day }),
     rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),

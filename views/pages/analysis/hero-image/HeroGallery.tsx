@@ -4,18 +4,21 @@ import { PartHeading, usePart } from '../../../part-context.tsx';
 import { titleWords } from '../../../title-words.ts';
 import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
 
+export type ReferenceProps = { href: string; src: string | null; alt: string };
+
 type Row = {
   id: number;
   name: string;
   upc: string;
   href: string;
-  reference: { href: string; src: string | null; alt: string };
+  reference: ReferenceProps;
   cards: HeroCardProps[];
 };
 
 export type GalleryValue = { title: string; hint: string; rows: Row[]; pages: PagesProps | null };
 
-const Reference = ({ href, src, alt }: Row['reference']) => {
+/** The brand's image, which the others are held against. */
+export const Reference = ({ href, src, alt }: ReferenceProps) => {
   const { t } = usePage();
   return (
     <div className="herorow__reference">
@@ -52,7 +55,7 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => {
           <div className="herorow" key={row.id}>
             <h3 className="breakable">
               {row.href ? <a href={row.href}>{titleWords(row.name)}</a> : titleWords(row.name)}{' '}
-              <small className="muted">{row.upc}</small>
+              <small className="muted not-narrow">{row.upc}</small>
             </h3>
             <Reference {...row.reference} />
             <ul className="herocards">

@@ -200,7 +200,7 @@ const presentCsv = (
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
-  const { data, key, selection, formats } = open;
+  const { data, key, selection } = open;
   const here = head.here ?? analysisHref(request, open);
   const about = head.about ?? null;
   return {

@@ -116,7 +116,13 @@ export const LineChart = (props: LineChartProps) => {
         {small ? null : <WayMarks drawn={drawn} x={x} y={y} count={count} />}
         <EndMarks drawn={drawn} x={x} y={down} small={small} />
         <Spots spots={spots} x={x} y={y} />
-        <Marks marks={marks} x={x} height={whole} small={small} />
+        <Marks
+          marks={marks}
+          x={x}
+          height={whole}
+          small={small}
+          width={small ? plot.small.narrow : plot.widths.narrow}
+        />
         <svg y={whole} overflow="visible" aria-hidden="true">
           <XAxis
             ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}

@@ -136,13 +136,15 @@ type ValueProps = {
   end: number;
   wide: number;
   narrow: number;
+  /** Whether there is room below the end, where a mode would stand. */
+  isFreeBelow: boolean;
 };
 
 /**
- * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing,
- * and beyond the mark in a narrow one, where names are above.
+ * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing. In
+ * a narrow one, where names are above, it stands below its end, or beyond the mark where the mode is below.
  */
-const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
+const Value = ({ side, text, y, end, wide, narrow, isFreeBelow }: ValueProps) =>
   narrow === end ? (
     <text className={side} x={`${end}%`} y={y}>
       {text}
@@ -152,7 +154,11 @@ const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
       <text className={wide === end ? `${side} only-wide` : `${side} only-wide raised`} x={`${end}%`} y={y}>
         {text}
       </text>{' '}
-      <text className={`${side} only-narrow`} x={`${narrow}%`} y={y}>
+      <text
+        className={isFreeBelow ? `${side} only-narrow lowered` : `${side} only-narrow`}
+        x={`${isFreeBelow ? end : narrow}%`}
+        y={y}
+      >
         {text}
       </text>
     </>
@@ -165,9 +171,19 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
   const [wide, narrow] = [endsIn(drawings.wide), endsIn(drawings.narrow)];
+  const isFree = (end: number, text: string): boolean =>
+    row.mode === null || Math.abs(at(row.mode) - at(end)) > reachOf(text, drawings.narrow);
   return (
     <>
-      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
+      <Value
+        side="lo"
+        text={row.minimumText}
+        y={y}
+        end={at(row.minimum)}
+        wide={at(wide.low)}
+        narrow={at(narrow.low)}
+        isFreeBelow={isFree(row.minimum, row.minimumText)}
+      />{' '}
       <Value
         side="hi"
         text={row.maximumText}
@@ -175,6 +191,7 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
         end={at(row.maximum)}
         wide={at(wide.high)}
         narrow={at(narrow.high)}
+        isFreeBelow={isFree(row.maximum, row.maximumText)}
       />{' '}
     </>
   );

@@ -166,6 +166,7 @@ export const analysis = {
   'table.caption': '{{name}}, {{period}}',
   'table.find': 'Find in this page',
   'table.columns': 'Columns',
+  'table.largestFirst': 'Largest change first, up or down',
   'table.shown': '{{from}} – {{to}} of {{total}}',
   'table.none': 'No row of this page matches.',
   'table.ascending': 'sorted, ascending',

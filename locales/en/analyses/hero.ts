@@ -37,7 +37,7 @@ export const hero = {
   reference: 'Reference',
   referenceNone: 'No reference image',
   referenceOpen: 'View or edit',
-  noImage: 'Observed without an image',
+  noImage: 'No image',
   distance: '{{percent}} % differs',
   changedOn: 'Changed {{day}}',
   changes_one: '{{count}} change',

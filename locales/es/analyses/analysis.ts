@@ -168,6 +168,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'table.caption': '{{name}}, {{period}}',
   'table.find': 'Buscar en esta página',
   'table.columns': 'Columnas',
+  'table.largestFirst': 'Primero el mayor cambio, hacia arriba o hacia abajo',
   'table.shown': '{{from}} – {{to}} de {{total}}',
   'table.none': 'Ninguna fila de esta página coincide.',
   'table.ascending': 'en orden, de menor a mayor',

@@ -39,7 +39,7 @@ export const hero: Record<keyof typeof english, string> = {
   reference: 'Referencia',
   referenceNone: 'Sin imagen de referencia',
   referenceOpen: 'Ver o cambiar',
-  noImage: 'Observado sin imagen',
+  noImage: 'Sin imagen',
   distance: 'Difiere el {{percent}} %',
   changedOn: 'Cambió el {{day}}',
   changes_one: '{{count}} cambio',

@@ -81,7 +81,7 @@ describe('the filter', () => {
     const [retailer = ''] = readOptions((await fresh.get(region)).text, 'retailer');
     await fresh.get(`${region}?range=last_30_days&retailer=${retailer}`);
     const gap = await fresh.get(`${dashboard}/analyses/price-gap?level=city`);
-    expect(readText(gap.text)).toMatch(/Your last filter here: .*last 30 days/);
+    expect(readText(gap.text)).toMatch(/Your last filter here: .*Last 30 days/);
     expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([0]);
     const offered = readLinks(gap.text).find(link => link.includes('range=last_30_days')) ?? '';
     const again = await fresh.get(offered.replaceAll('&amp;', '&'));
@@ -112,7 +112,7 @@ describe('the filter', () => {
     const [chosen = ''] = readOptions((await fresh.get(region)).text, 'product');
     await fresh.get(`${region}?product=${chosen}&range=last_30_days`);
     await fresh.get(`${product}?range=last_7_days`);
-    expect(readText((await fresh.get(region)).text)).toMatch(/Your last filter here: .*last 30 days/);
+    expect(readText((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
   });
 
   test('links to the other analyses keep it', async () => {

@@ -177,8 +177,8 @@ describe('what was chosen and has left the dashboard', () => {
       await market.html(at(`price-gap${chosen}`));
       return /Your last filter here: [^<]*/.exec(await market.shown(`${here}/analyses/price-gap`))?.[0] ?? '';
     };
-    expect(await offered('')).toContain('all places');
-    expect(await offered('?shop=88888')).toContain('all places');
+    expect(await offered('')).toContain('here: 2 – 8 Mar 2026 Use it again');
+    expect(await offered('?shop=88888')).toContain('here: 2 – 8 Mar 2026 Use it again');
   });
 
   test('in Spanish too', async () => {

@@ -77,8 +77,8 @@ const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
   yTickTexts: values => values.map(value => value.toFixed(2)),
   bands: [{ from: 10, to: 15 }],
   marks: [
-    { at: 9, to: 9, text: '1' },
-    { at: 11, to: 19, text: '2–3' },
+    { at: 9, to: 9, numbers: [1, 1] },
+    { at: 11, to: 19, numbers: [2, 3] },
   ],
 });
 

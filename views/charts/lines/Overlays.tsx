@@ -1,3 +1,4 @@
+import { textWidth } from '../layout/text-width.ts';
 import type { At } from './Line.tsx';
 
 /** From one point to another, both included: a promotion, or an event with its name. */
@@ -6,8 +7,8 @@ export type Band = { from: number; to: number; text?: string };
 /** A day that is looked at: a dot at `value`, with a line from what it is compared with. `at`: the number of the point. */
 export type Spot = { at: number; value: number; from: number | null };
 
-/** Where a note is: the point of its first day and that of its last one, and its number in the list below. */
-export type Mark = { at: number; to: number; text: string };
+/** Where notes are: the point of their first day and that of the last one, and their numbers in the list below, from and to. */
+export type Mark = { at: number; to: number; numbers: readonly [number, number] };
 
 /** Bands over the days of promotions and events; half a step wider than their points, within the plot. */
 export const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number; height: number | string }) => {
@@ -43,16 +44,43 @@ export const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At })
     </g>
   ));
 
-type MarksProps = { marks: readonly Mark[]; x: At; height: number | string; small: boolean };
+const numbersOf = ({ numbers: [first, last] }: Mark): string => (first === last ? `${first}` : `${first}–${last}`);
+
+const numberSize = 12;
+const numberGap = 4;
+
+/** What is written above the lines of notes: those whose numbers would stand over each other at this width share theirs. */
+const labelsOf = (marks: readonly Mark[], x: At, width: number): Mark[] => {
+  const labels: Mark[] = [];
+  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
+    const before = labels.at(-1);
+    const needed = before ? (textWidth(numbersOf(before), numberSize) + textWidth(numbersOf(mark), numberSize)) / 2 : 0;
+    if (before && ((x(mark.at) - x(before.at)) / 100) * width < needed + numberGap) {
+      const all = [...before.numbers, ...mark.numbers];
+      labels[labels.length - 1] = { ...before, numbers: [Math.min(...all), Math.max(...all)] };
+    } else labels.push(mark);
+  }
+  return labels;
+};
+
+/** `width`: the least one of the drawing, in pixels. */
+type MarksProps = { marks: readonly Mark[]; x: At; height: number | string; small: boolean; width: number };
 
 /** Notes: a line at the first day, over the plot to the last one, with the number above. */
-export const Marks = ({ marks, x, height, small }: MarksProps) =>
-  marks.map(({ at, to, text }) => (
-    <g key={at} className="pin">
-      <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
-      {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
-      <text className="note" x={`${x(at)}%`} y={small ? -4 : -8}>
-        {`${text} `}
-      </text>
-    </g>
-  ));
+export const Marks = ({ marks, x, height, small, width }: MarksProps) => {
+  const labels = new Map(labelsOf(marks, x, width).map(label => [label.at, numbersOf(label)]));
+  return marks.map(({ at, to }) => {
+    const text = labels.get(at);
+    return (
+      <g key={at} className="pin">
+        <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
+        {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
+        {text ? (
+          <text className="note" x={`${x(at)}%`} y={small ? -4 : -8}>
+            {`${text} `}
+          </text>
+        ) : null}
+      </g>
+    );
+  });
+};

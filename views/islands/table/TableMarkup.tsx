@@ -76,30 +76,27 @@ const drawNumber = ({ href, text, value }: TableCell): ReactNode => {
   return href ? <a href={href}>{data}</a> : data;
 };
 
+/** The head of a cell that a narrow screen shows with it: of a day, and of what its table says beside its names. */
+const labelled = (column: TableColumn, lead: string): { 'data-label'?: string; 'data-unit'?: string } => {
+  const { kind, label, unit } = column;
+  if (kind === 'day') return { 'data-label': label };
+  if (!isBeside(column, lead)) return {};
+  return { 'data-label': label, ...(unit ? { 'data-unit': unit } : {}) };
+};
+
 /** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
 const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode => {
-  const { key, label, kind, unit } = column;
-  const named = isBeside(column, lead);
+  const { key, kind } = column;
   if (kind === 'number')
     return (
-      <td
-        key={key}
-        className={key === lead ? 'sorted' : undefined}
-        data-label={named ? label : undefined}
-        data-unit={named && unit ? unit : undefined}
-      >
+      <td key={key} className={key === lead ? 'sorted' : undefined} {...labelled(column, lead)}>
         {drawNumber(cell)}
         {after(subClass(cell.sub), cell.sub)}
       </td>
     );
   const Cell = kind === 'head' ? 'th' : 'td';
   return (
-    <Cell
-      key={key}
-      scope={kind === 'head' ? 'row' : undefined}
-      className={classes[kind]}
-      data-label={kind === 'day' ? label : undefined}
-    >
+    <Cell key={key} scope={kind === 'head' ? 'row' : undefined} className={classes[kind]} {...labelled(column, lead)}>
       {kind === 'range' ? cell.range && drawRange(cell.range) : drawText(cell, lead ? titleOf(cell.text) : undefined)}
     </Cell>
   );

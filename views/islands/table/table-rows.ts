@@ -42,7 +42,7 @@ const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, col
   },
   range: ({ range }) => `<td class="range">${range ? writeRange(range) : ''}</td>`,
   head: (cell, lead) => `<th scope="row">${writeNames(cell, lead)}</th>`,
-  text: (cell, lead) => `<td>${writeNames(cell, lead)}</td>`,
+  text: (cell, lead, column) => `<td${isBeside(column, lead) ? labelHtml(column) : ''}>${writeNames(cell, lead)}</td>`,
   day: (cell, lead, { label }) => `<td data-label="${escapeHtml(label)}">${writeNames(cell, lead)}</td>`,
   detail: (cell, lead) => `<td class="detail">${writeNames(cell, lead)}</td>`,
 };

@@ -9,7 +9,7 @@ import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { seenProducts } from '../../dashboards/seen-products.ts';
 import { newestImportOf } from '../../records/catalogue/imports.ts';
 import { searchCompetitors } from '../../records/catalogue-reads/product-search.ts';
-import { type DashboardHead, isDemoCountry } from '../../records/dashboards/dashboards.ts';
+import { type DashboardHead, isOfDemo } from '../../records/dashboards/dashboards.ts';
 import { loadGroups } from '../../records/dashboards/groups.ts';
 import { loadFirstDay } from '../../records/dashboards/held.ts';
 import { analysesOfDashboard } from '../../records/dashboards/reference.ts';
@@ -22,7 +22,7 @@ type OpenScope = Awaited<ReturnType<typeof analysisScope>>;
 const mostCompetitors = 5000;
 
 const basic = async ({ records }: Services, head: DashboardHead, languageId: number) =>
-  basicDataWire(head, await isDemoCountry(records, head.countryId), languageId);
+  basicDataWire(head, await isOfDemo(records, head), languageId);
 
 /** First and last day with prices of its products. */
 const dates = async (services: Services, { head, scope }: OpenScope, signal: AbortSignal) => {

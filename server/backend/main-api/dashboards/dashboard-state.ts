@@ -6,7 +6,7 @@ import { basicDataWire, toInsertedDate } from '../../dashboards/head-wire.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
-import { isDemoCountry, setDashboardStatus } from '../../records/dashboards/dashboards.ts';
+import { isOfDemo, setDashboardStatus } from '../../records/dashboards/dashboards.ts';
 import { heldByDashboard, loadFirstDay, whatIsSelected } from '../../records/dashboards/held.ts';
 import { analysesOfDashboard } from '../../records/dashboards/reference.ts';
 import { selectAnalysis } from '../../records/dashboards/selection.ts';
@@ -17,7 +17,7 @@ const details = ({ records }: Services): Implementation =>
     const head = await ownDashboard(records, principal, params.id);
     const held = await heldByDashboard(records, head.id);
     return {
-      ...basicDataWire(head, await isDemoCountry(records, head.countryId), languageId),
+      ...basicDataWire(head, await isOfDemo(records, head), languageId),
       ...held,
       role: principal.role,
       access: head.access,

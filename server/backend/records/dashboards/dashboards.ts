@@ -57,14 +57,19 @@ export const findDashboard = async (
 ): Promise<DashboardHead | undefined> =>
   (await headQuery(records, viewer).where('dashboards.id', '=', dashboardId).execute()).flatMap(readHead(viewer))[0];
 
-/** Whether a country has shops of the demo market. */
-export const isDemoCountry = async (records: Records, countryId: number): Promise<boolean> => {
+/** Whether any of the retailers of a dashboard, or without them its country, has shops of the demo market. */
+export const isOfDemo = async (
+  records: Records,
+  { id, countryId }: Pick<DashboardHead, 'id' | 'countryId'>,
+): Promise<boolean> => {
+  const held = records.selectFrom('dashboard_retailers').select('retailer_id').where('dashboard_id', '=', id);
   const shop = await records
     .selectFrom('shops')
     .innerJoin('imports', 'imports.id', 'shops.first_import_id')
     .select('shops.id')
     .where('shops.country_id', '=', countryId)
     .where('imports.format', '=', demoFormat)
+    .where(eb => eb.or([eb('shops.retailer_id', 'in', held), eb.not(eb.exists(held))]))
     .executeTakeFirst();
   return shop !== undefined;
 };

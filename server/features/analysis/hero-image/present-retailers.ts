@@ -35,6 +35,7 @@ export const presentRetailers = (
     );
   const { definitions: _defined, ...shown } = presentRows(request, open, { columns, key: ['retailerId'] }, rows, {
     shown: ['retailerName', 'share', 'same', 'different', 'missing', 'notCompared', 'noReference'],
+    named: ['same', 'different', 'missing'],
     cells: {
       retailerName: (row: RetailerCompliance) =>
         textCell(row.retailerName, { sub: untilText(request, late, row.retailerId), href: galleryHref(row) }),

@@ -65,9 +65,6 @@ const bucketOf = (days: readonly string[], day: string): number =>
     days.findLastIndex(first => first <= day),
   );
 
-const numbersOf = (numbers: readonly number[]): string =>
-  numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : String(numbers[0]);
-
 /** Where notes are marked in a chart over these buckets; those that begin in the same one share a mark. */
 export const noteMarks = (days: readonly string[], notes: readonly NumberedNote[]): Mark[] => {
   if (days.length === 0) return [];
@@ -75,7 +72,7 @@ export const noteMarks = (days: readonly string[], notes: readonly NumberedNote[
   return [...together].map(([at, some]) => ({
     at,
     to: Math.max(...some.map(({ lastDay }) => bucketOf(days, lastDay))),
-    text: numbersOf(some.map(({ number }) => number)),
+    numbers: [Math.min(...some.map(({ number }) => number)), Math.max(...some.map(({ number }) => number))],
   }));
 };
 

@@ -231,7 +231,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     left: presentLeftDashboard(request, open, { here, one: head.one !== undefined }),
     newer: presentNewer(request, open, here),
-    offer: presentOffer(request, open, here, about),
+    offer: presentOffer(request, open, here),
     onlyBefore: canCompare(open)
       ? (presentMissed(request, open, here) ?? presentOnlyBefore(request, open, here, head.compared?.onlyBefore))
       : null,

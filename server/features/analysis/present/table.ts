@@ -51,6 +51,8 @@ export type TableView<C extends Columns> = {
   terms?: { readonly [K in keyof C]?: Term };
   /** Columns whose values are shown as words, such as the meaning of a count. */
   words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
+  /** Columns that a narrow screen shows with their heads, beside those that the table is about. */
+  named?: readonly (keyof C & string)[];
   /** Definitions of the rows themselves, before those of their columns. */
   rowsAre?: DefinedTerm;
   /** The column that says more about the row's name, and is shown where there is room. */
@@ -101,8 +103,10 @@ const presentCell = (
 
 type WithBefore = readonly { before?: unknown }[];
 
-/** Whether rows have figures of another period, as `before`: of price changes that is a column, the price before. */
-const hasOther = (columns: object, data: WithBefore): boolean => !('before' in columns) && data.some(row => row.before);
+/** Rows as far as `before` is another period in them: of promotions and price changes it is a column, the price before. */
+const withPeriods = <Row>(columns: object, data: readonly Row[]): readonly Row[] => ('before' in columns ? [] : data);
+
+const hasOther = (columns: object, data: WithBefore): boolean => withPeriods(columns, data).some(row => row.before);
 
 /** The figure of the largest changes, in whose order rows are where an address without an order compares periods; else null. */
 const findMoved = (
@@ -186,7 +190,7 @@ export function presentRows<const C extends Columns>(
       column: {
         ...(sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit)),
         lead: sort !== undefined && sort === about[0],
-        beside: about.length > 1 && sort !== undefined && about.includes(sort),
+        beside: view.named?.includes(name) || (about.length > 1 && sort !== undefined && about.includes(sort)),
       },
       cell: row =>
         inWords
@@ -292,8 +296,7 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  // Of promotions `before` is a price, not another period.
-  const rows = 'before' in declared.columns ? [] : reply.data;
+  const rows = withPeriods(declared.columns, reply.data);
   const compared = comparedHint(request, open, rows);
   const ordering = changeOrders(
     request,

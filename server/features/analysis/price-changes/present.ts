@@ -58,7 +58,10 @@ const ofPairs = ({ shops }: Row): TableCell | null => (shops === 0 ? numberCell(
 const changesTable = (request: PageRequest, open: OpenAnalysis, table: PriceChanges): TableValue =>
   presentTable(request, open, analysisHref(request, open), changes, table, {
     title: request.t('overview:changes.table'),
-    hint: request.t('volatility:hint.products'),
+    hint: [
+      request.t('volatility:hint.products'),
+      ...(open.selection.sort ? [] : [request.t('analysis:table.largestFirst')]),
+    ].join(' · '),
     shown: ['productName', 'retailerName', 'before', 'now', 'change', 'changePercent', 'changes', 'changedOn', 'shops'],
     cells: {
       productName: (row: Row) =>

@@ -168,7 +168,10 @@ export function presentLines(
     : t('evolution:someLines', { count: rows.length, total: formats.count(reply.total) });
   return {
     title: t(`evolution:table.${open.lines}`),
-    hint: t(`evolution:tableHint.${reply.bucket}`),
+    hint: [
+      t(`evolution:tableHint.${reply.bucket}`),
+      ...(isWhole && !selection.sort ? [t('analysis:table.largestFirst')] : []),
+    ].join(' · '),
     comparedHint: comparedHint(request, open, rows),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),

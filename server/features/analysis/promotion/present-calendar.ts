@@ -189,6 +189,7 @@ export function presentCalendarTable(
       end: (row: IntervalRow) => textCell(dayText(formats, row.end), row.now ? { tag: runningTag(row) } : {}),
     },
     words: { seeming: row => t(`promotion:saving.${classify(row)}`) },
+    named: ['seeming'],
     rowsAre: 'interval',
     isOwn: row => own.has(row.masterProductId),
     sizes: calendarSizes,

@@ -198,7 +198,7 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
     groups: [],
     columns: [
       plainColumn('place', t('analysis:table.place.shop'), 'head'),
-      plainColumn('state', t('figures:stockStates'), 'text'),
+      { ...plainColumn('state', t('figures:stockStates'), 'text'), beside: true },
       ...countedStates.map(state => ({
         ...plainColumn(state, t(`stockOut:strip.${state}`), 'number'),
         lead: state === stockOut.shops.leads,

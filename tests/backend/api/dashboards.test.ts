@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMemberRole } from '../../../server/backend/records/accounts/teams.ts';
 import { findAccount } from '../../../server/backend/records/accounts/users.ts';
+import { isOfDemo } from '../../../server/backend/records/dashboards/dashboards.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
 import * as data from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
@@ -65,6 +66,18 @@ describe('the dashboards of the demo', () => {
     });
     const spanish = await request(data.dataBasic, { params }, token, { 'accept-language': 'es-MX,es;q=0.9' });
     expect(spanish.json).toMatchObject({ countryName: 'México' });
+  });
+
+  test('are no longer marked as such where all their retailers are of other imports', async () => {
+    const { id, params } = await draftIn('US');
+    const { records } = backend.stores;
+    const { countryId } = await ask(data.dataBasic, { params });
+    const values = { country_id: countryId, name: 'Zed Mart', image: '', first_import_id: null };
+    const made = await records.insertInto('retailers').values(values).returning('id').executeTakeFirstOrThrow();
+    await records.insertInto('dashboard_retailers').values({ dashboard_id: id, retailer_id: made.id }).execute();
+    expect(await isOfDemo(records, { id, countryId })).toBe(false);
+    const { id: other } = await draftIn('US');
+    expect(await isOfDemo(records, { id: other, countryId })).toBe(true);
   });
 
   test('hold configured own products, their competitors, a group, and places that have products', async () => {

@@ -72,7 +72,10 @@ describe.each([
       .getByRole('link', { name: /^Earlier images: / })
       .first()
       .click();
-    await page.getByText('First seen in the period').waitFor();
+    await page
+      .getByText(/^Observed on \d+ day/)
+      .first()
+      .waitFor();
     expect([complaints, foreign]).toEqual([[], []]);
     await page.context().close();
   });

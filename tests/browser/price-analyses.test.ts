@@ -219,7 +219,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     await unfold(page);
     await page.getByRole('link', { name: /^Out (?:now|at the end)$/ }).click();
     await rows.first().getByRole('link').nth(1).click();
-    await page.getByRole('list', { name: /^(?:Out of stock longest at|In stock or not)/ }).waitFor();
+    await page.getByRole('list', { name: /^(?:Most days out of stock:|In stock or not)/ }).waitFor();
     expect(await rows.first().innerText()).toContain('out of stock');
     await page.context().close();
   });

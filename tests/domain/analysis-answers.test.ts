@@ -63,6 +63,19 @@ describe('what a line did', () => {
     expect(evolutionAnswer([a, b], text)).toBe('alike');
     expect(evolutionAnswer([a, b, { name: 'C', data: [10, 11] }], text)).toMatchObject({ line: { name: 'C' } });
   });
+  test('a line that begins later or ends earlier than others is not ranked among them', () => {
+    const late = { name: 'Late', data: [10, 5, null] };
+    const young = { name: 'Young', data: [null, 10, 20] };
+    const [a, b] = [
+      { name: 'A', data: [10, 10.2, 10.4] },
+      { name: 'B', data: [10, 9.9, 9.8] },
+    ];
+    expect(evolutionAnswer([late, young, a, b], text)).toMatchObject({ kind: 'rose', line: a, only: false });
+    expect(evolutionAnswer([late, a], text)).toBe('apart');
+    expect(evolutionAnswer([late, young], text)).toBe('apart');
+    const still = [10, 10, 10];
+    expect(evolutionAnswer([late, { name: 'C', data: still }, { name: 'D', data: still }], text)).toBe('apart');
+  });
   test('the only one that changed is not compared with others', () => {
     const lines = [
       { name: 'A', data: [10, 10.5] },
@@ -84,11 +97,23 @@ describe('a wave', () => {
   const flat = [10, 11, 9, 10, 10, 11, 9, 10, 10, 11];
   const risen = (...days: number[]) => flat.map((value, day) => (days.includes(day) ? 60 : value));
   test('is where all lines together stand far above the rest', () => {
-    expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({ from: 4, to: 6, line: 1, highest: 72 });
+    expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({
+      from: 4,
+      to: 6,
+      line: 1,
+      highest: 72,
+      at: 5,
+    });
   });
-  test('follows a line that still stands high at its end', () => {
+  test('follows a line that still stands high at its end, and says when that was', () => {
     const later = risen(5, 6, 7).with(7, 64);
-    expect(findWave([risen(4, 5, 6), risen(4, 5, 6), later])).toEqual({ from: 4, to: 6, line: 2, highest: 64 });
+    expect(findWave([risen(4, 5, 6), risen(4, 5, 6), later])).toEqual({
+      from: 4,
+      to: 6,
+      line: 2,
+      highest: 64,
+      at: 7,
+    });
   });
   test('may reach to the end, and days without any value are no part of it', () => {
     expect(
@@ -102,6 +127,7 @@ describe('a wave', () => {
       to: 9,
       line: 0,
       highest: 60,
+      at: 7,
     });
   });
   test.each([

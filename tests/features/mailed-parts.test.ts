@@ -10,7 +10,7 @@ import { BarChart } from '../../views/charts/BarChart.tsx';
 import { RangePlot } from '../../views/charts/RangePlot.tsx';
 import { ShareBars } from '../../views/charts/ShareBars.tsx';
 import type { PanelState } from '../../views/components/Panel.tsx';
-import type { BasketTablePart, ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import type { ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import type { PricePerRetailerPageProps } from '../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { ChartFigure } from '../../views/pages/analysis/parts/ChartFigure.tsx';
 import { TimeChart } from '../../views/pages/analysis/parts/TimeChart.tsx';
@@ -20,7 +20,7 @@ import { priceCases, timeChart } from '../views/cases/price-cases.ts';
 const t = translatorFor('en');
 const baskets = { ...(comparisonCases.comparative?.page('en').props as ComparativePageProps), head: null };
 
-const captioned = (panel: PanelState<BasketTablePart>, caption: string): PanelState<BasketTablePart> =>
+const captioned = <Part extends { table: object }>(panel: PanelState<Part>, caption: string): PanelState<Part> =>
   panel.state === 'ok' ? { ...panel, value: { ...panel.value, table: { ...panel.value.table, caption } } } : panel;
 
 test('the table of a mail about baskets is that of the retailers, which is the first of the page', () => {

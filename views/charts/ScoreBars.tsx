@@ -8,8 +8,8 @@ type Score = { wins: number; ties: number; losses: number };
 export type ScoreBarsProps = {
   title: string;
   keys: Record<keyof Score, string>;
-  /** `compared`: the same in the period that it is compared with. */
-  bars: (Score & { name: string; compared?: (Score & Pick<Then, 'text' | 'change'>) | null })[];
+  /** `detail`: what holds of this one alone; `compared`: the same in the period that it is compared with. */
+  bars: (Score & { name: string; detail?: string; compared?: (Score & Pick<Then, 'text' | 'change'>) | null })[];
   /** The first part is what several have, and not that own is ahead: it has no hue of its own. */
   shared?: boolean;
 };
@@ -64,6 +64,7 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">
             {titleWords(bar.name)}
+            {bar.detail ? <small> {bar.detail}</small> : null}
             {bar.compared?.change ? (
               <small>
                 {' '}

@@ -9,7 +9,14 @@ export const competitors = {
   'answer.comparisons_other': 'Own products are cheaper in {{wins}} of {{total}} comparisons at retailers.',
   'answer.retailers_one': 'Own products are more often cheaper than dearer at {{ahead}} of {{total}} retailer',
   'answer.retailers_other': 'Own products are more often cheaper than dearer at {{ahead}} of {{total}} retailers',
+  'answer.retailersNone_one': 'Own products are not more often cheaper than dearer at the only retailer',
+  'answer.retailersNone_other': 'Own products are more often cheaper than dearer at none of {{total}} retailers',
+  'answer.retailersOne':
+    'Own products are more often cheaper than dearer at {{retailer}} alone, of {{total}} retailers',
+  'answer.retailersTwo':
+    'Own products are more often cheaper than dearer at {{first}} and {{second}} alone, of {{total}} retailers',
   'answer.leastOften': '– least often at {{retailer}}, in {{percent}} % of pairs.',
+  'answer.never': '– least often at {{retailer}}, in no pair.',
   'answer.widest': 'Farthest apart: {{product}} costs {{percent}} % more than {{competitor}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',

@@ -129,8 +129,6 @@ export const figures = {
     'Rank by cost among the retailers with the whole basket, 1 is the cheapest. Costs within 1 % share the better rank.',
   pricedProducts: 'Products with a price',
   'define.pricedProducts': 'How many products of the basket have a price at the retailer.',
-  pricedAt: 'Priced at',
-  'define.pricedAt': 'At how many of the compared retailers the product has a price.',
   product: 'Product',
   upc: 'UPC',
   region: 'Region',

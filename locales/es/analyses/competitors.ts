@@ -12,7 +12,15 @@ export const competitors: Record<keyof typeof english, string> = {
     'Los productos propios son más baratos en {{wins}} de {{total}} comparaciones en cadenas.',
   'answer.retailers_one': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadena',
   'answer.retailers_other': 'Los productos propios son más veces baratos que caros en {{ahead}} de {{total}} cadenas',
+  'answer.retailersNone_one': 'En la única cadena los productos propios no son más veces baratos que caros',
+  'answer.retailersNone_other':
+    'En ninguna de las {{total}} cadenas son los productos propios más veces baratos que caros',
+  'answer.retailersOne':
+    'Los productos propios son más veces baratos que caros solo en {{retailer}}, de {{total}} cadenas',
+  'answer.retailersTwo':
+    'Los productos propios son más veces baratos que caros solo en {{first}} y {{second}}, de {{total}} cadenas',
   'answer.leastOften': '– donde menos, en {{retailer}}: en el {{percent}} % de los pares.',
+  'answer.never': '– donde menos, en {{retailer}}: en ninguno de los pares.',
   'answer.widest': 'La mayor brecha: {{product}} cuesta {{percent}} % más que {{competitor}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',

@@ -136,8 +136,6 @@ export const figures = {
     'Lugar por costo entre las cadenas con toda la canasta, 1 es la más barata. Los costos que difieren 1 % o menos comparten el mejor lugar.',
   pricedProducts: 'Productos con precio',
   'define.pricedProducts': 'De cuántos productos de la canasta tiene precio la cadena.',
-  pricedAt: 'Con precio en',
-  'define.pricedAt': 'En cuántas de las cadenas comparadas tiene precio el producto.',
   product: 'Producto',
   upc: 'UPC',
   region: 'Región',

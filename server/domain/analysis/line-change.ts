@@ -47,28 +47,39 @@ const seenFrom = 0.05;
 /** Whether a change in % is large enough for a buyer to notice. */
 export const isSeen = (percent: number): boolean => Math.abs(percent) >= seenFrom;
 
-/** The change from the first known value to the last one, in %; null if they are one, or the first is 0. */
-const moveOf = (values: readonly (number | null)[]): number | null => {
+type Move<L> = { line: L; from: number; to: number; percent: number };
+
+/** The change of a line from its first known value to its last one, in %; none if they are one, or the first is 0. */
+const moveOf = <L extends { data: readonly (number | null)[] }>(line: L): Move<L>[] => {
   const isKnown = (value: number | null): boolean => value !== null;
-  return values.findIndex(isKnown) === values.findLastIndex(isKnown) ? null : lineChange(values).changePercent;
+  const [from, to] = [line.data.findIndex(isKnown), line.data.findLastIndex(isKnown)];
+  const percent = from === to ? null : lineChange(line.data).changePercent;
+  return percent === null ? [] : [{ line, from, to, percent }];
+};
+
+/** Those that begin as early and end as late as any: one that begins later or ends earlier has other days to change in. */
+const overAllDays = <L>(moved: readonly Move<L>[]): Move<L>[] => {
+  const [first, last] = [Math.min(...moved.map(({ from }) => from)), Math.max(...moved.map(({ to }) => to))];
+  return moved.filter(({ from, to }) => from === first && to === last);
 };
 
 /**
- * For the sentence under the title of an evolution; `still` if no change is large enough to be noticed, `alike` if
- * several are the largest as `text` writes them, without their sign.
+ * For the sentence under the title of an evolution, of the lines that reach over the same days; `still` if no change of any
+ * line is large enough to be noticed, `alike` if several are the largest as `text` writes them, without their sign,
+ * `apart` if there are not two that reach over all days, or what changed is others.
  */
 export function evolutionAnswer<L extends { data: readonly (number | null)[] }>(
   lines: readonly L[],
   text: (percent: number) => string,
-): EvolutionAnswer<L> | 'still' | 'alike' | null {
-  const moved = lines.flatMap(line => {
-    const percent = moveOf(line.data);
-    return percent === null ? [] : [{ line, percent }];
-  });
+): EvolutionAnswer<L> | 'still' | 'alike' | 'apart' | null {
+  const moved = lines.flatMap(line => moveOf(line));
   if (moved.length === 0) return null;
-  if (!moved.some(({ percent }) => isSeen(percent))) return 'still';
-  const size = ({ percent }: { percent: number }): number => Math.abs(percent);
+  const areSeen = (some: readonly Move<L>[]): boolean => some.some(({ percent }) => isSeen(percent));
+  if (!areSeen(moved)) return 'still';
   const only = moved.length === 1;
-  const most = only ? moved[0] : standsOut({ rows: moved, value: size, text: one => text(size(one)) });
+  const whole = overAllDays(moved);
+  if (!areSeen(whole) || (whole.length < 2 && !only)) return 'apart';
+  const size = ({ percent }: { percent: number }): number => Math.abs(percent);
+  const most = only ? whole[0] : standsOut({ rows: whole, value: size, text: one => text(size(one)) });
   return most ? { line: most.line, kind: most.percent > 0 ? 'rose' : 'fell', percent: size(most), only } : 'alike';
 }

@@ -1,7 +1,10 @@
 type Points = readonly (number | null)[];
 
-/** A stretch of points in which all lines together are far above the rest, and the line that rises highest in it, with that value. */
-export type Wave = { from: number; to: number; line: number; highest: number };
+/**
+ * A stretch of points in which all lines together are far above the rest, and the line that rises highest in it, with that
+ * value and its point, which may be after the stretch.
+ */
+export type Wave = { from: number; to: number; line: number; highest: number; at: number };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -19,16 +22,18 @@ const meansOf = (lines: readonly Points[]): (number | null)[] =>
     return known.length > 0 ? mean(known) : null;
   });
 
-/** The highest value of a line in a stretch; a line that still stands high at its end is followed until it does no longer. */
+/** The highest value of a line in a stretch, and its point; a line that still stands high at its end is followed until it does no longer. */
 const topOf = (
   points: Points,
   { from, to }: { from: number; to: number },
   isHigh: (value: number | null) => boolean,
-): number => {
+): { highest: number; at: number } => {
   const after = points.findIndex((value, at) => at > to && !isHigh(value));
   const highUntil = after === -1 ? points.length : after;
   const until = isHigh(points[to] ?? null) ? highUntil : to + 1;
-  return Math.max(...points.slice(from, until).map(value => value ?? Number.NEGATIVE_INFINITY));
+  const inside = points.slice(from, until).map(value => value ?? Number.NEGATIVE_INFINITY);
+  const highest = Math.max(...inside);
+  return { highest, at: from + inside.indexOf(highest) };
 };
 
 /**
@@ -47,6 +52,7 @@ export function findWave(lines: readonly Points[]): Wave | null {
   if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
   if (mean(inside) < Math.max(leastTimes * mean(outside), mean(outside) + leastRise)) return null;
   const tops = lines.map(points => topOf(points, { from, to }, isAbove));
-  const highest = Math.max(...tops);
-  return { from, to, line: tops.indexOf(highest), highest };
+  const highest = Math.max(...tops.map(top => top.highest));
+  const line = tops.findIndex(top => top.highest === highest);
+  return { from, to, line, highest, at: tops[line]?.at ?? from };
 }

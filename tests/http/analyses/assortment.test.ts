@@ -56,7 +56,7 @@ const readLines = async (path: string): Promise<string[]> => {
 describe('the assortment', () => {
   test('says who lists which of the products, whatever is in stock', async () => {
     const text = await market.shown(page);
-    expect(text).toContain('Luna lists 3 of 4 products – no retailer lists more. Listed at all 3: 1.');
+    expect(text).toContain('Luna and Nube list 3 of 4 products – no retailer lists more. Listed at all 3: 1.');
     // Followed, listed, not listed, coverage, observations, shops.
     expect(text).toMatch(/Tarde 4 1 3 25,0 2 1 Luna 4 3 1 75,0 45 1 Nube 4 3 1 75,0 40 1/);
     expect(text).toMatch(/Mean coverage .*? 58,3 %/);
@@ -303,7 +303,7 @@ describe('the assortment', () => {
       'Té es nuevo en Luna y Sal ha desaparecido de Nube.',
     );
     expect(await market.shown(page, market.spanish)).toContain(
-      'Luna tiene 3 de 4 productos – ninguna cadena tiene más',
+      'Luna y Nube tienen 3 de 4 productos – ninguna cadena tiene más',
     );
   });
 

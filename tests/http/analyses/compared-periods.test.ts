@@ -163,9 +163,12 @@ test.each([
 ])('the table of %s begins with the row whose change the title of the chart names', async name => {
   const here = `${dashboard}/analyses/${name}${name.includes('?') ? '&' : '?'}${days}&compare=before`;
   const { text } = await agent.get(here);
-  const [, row = '', change = ''] = /^Largest change: (.+), ([+−].+)$/.exec(titlesOf(text)[0] ?? '') ?? [];
+  const title = titlesOf(text)[0] ?? '';
+  const [, row = '', change = ''] = /^Largest change(?: in [^:]+)?: (.+), ([+−].+)$/.exec(title) ?? [];
   // Where several changed as far none is named.
-  if (row === '') return expect(titlesOf(text)[0]).not.toContain('Largest change');
+  if (row === '') return expect(title).not.toContain('Largest change');
+  // A change of how often something is the case says what of.
+  if (name === 'price-position') expect(title).toMatch(/^Largest change in how often own is the cheapest: /);
   expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
   expect(firstRowOf(text)).toContain(change);
   const order = /<nav class="menu__list" aria-label="Order by change">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';

@@ -88,6 +88,19 @@ describe('baskets', () => {
     expect(readText(page.text)).toContain(Number(first[1]).toFixed(2));
   });
 
+  test('a product has its quantity, and where it is the cheapest and where the dearest', async () => {
+    const page = (await agent.get(here)).text;
+    const [, table = ''] = /<section id="products">([\s\S]*?)<\/section>/.exec(page) ?? [];
+    const rows = [...table.matchAll(/<tr[^>]*><th scope="row">(?:<a|<span)([\s\S]*?)<\/tr>/g)].map(([row]) => row);
+    expect(rows).toHaveLength(5);
+    for (const row of rows) {
+      expect(row).toMatch(/data-end="quantity" data-at="Quantity">\d/);
+      const at = (end: string): string => new RegExp(`data-end="${end}" data-at="([^"]+)"`).exec(row)?.[1] ?? '';
+      expect(at('low')).not.toBe('');
+      expect(at('high')).not.toBe(at('low'));
+    }
+  });
+
   test('products open their own pages; the filter offers places and no products', async () => {
     const page = (await agent.get(`${here}?range=last_30_days`)).text;
     expect(readLinks(page).some(link => /\/products\/\d+\?range=last_30_days/.test(link))).toBe(true);
@@ -179,15 +192,27 @@ describe('competitors', () => {
   });
 
   test('by retailer its question, its answer and its figures are of the comparisons at retailers', async () => {
-    const text = readText((await agent.get(`${here}?view=retailers`)).text);
+    const html = (await agent.get(`${here}?view=retailers`)).text;
+    const text = readText(html);
     expect(text).toMatch(/Own cheaper ?: ?\d+/);
     expect(text).toContain('At which retailers are own products cheaper?');
-    const [, ahead] = /Own products are more often cheaper than dearer at (\d) of 6 retailers/.exec(text) ?? [];
     const parts = [...text.matchAll(/Own cheaper ?: ?(\d+) Within 1 % ?: ?(\d+) Own dearer ?: ?(\d+)/g)].map(row =>
       row.slice(1).map(Number),
     );
     expect(parts).toHaveLength(6);
-    expect(parts.filter(([wins = 0, , losses = 0]) => wins > losses)).toHaveLength(Number(ahead));
+    // One or two retailers are named.
+    const rows = readRows(html);
+    const ahead = rows.filter(([, , wins, , losses]) => Number(wins) > Number(losses)).map(([name = '']) => name);
+    const where = [
+      'none of 6',
+      `${ahead[0]} alone, of 6`,
+      `${ahead[0]} and ${ahead[1]} alone, of 6`,
+      `${ahead.length} of 6`,
+    ][Math.min(ahead.length, 3)];
+    expect(text).toContain(`Own products are more often cheaper than dearer at ${where} retailers`);
+    // What they stand on is what the rows do.
+    const observations = rows.reduce((sum, row) => sum + Number(row.at(-2)?.replaceAll(',', '')), 0);
+    expect(text).toContain(`${observations.toLocaleString('en')} observations, `);
     const sums = [0, 1, 2].map(part => parts.reduce((sum, row) => sum + (row[part] ?? 0), 0));
     const all = sums.reduce((sum, one) => sum + one, 0);
     for (const [at, name] of ['Own cheaper', 'Within 1 %', 'Own dearer'].entries())

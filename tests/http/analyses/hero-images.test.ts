@@ -247,7 +247,8 @@ describe('the screens', () => {
       .map(([, one]) => unescaped(one ?? ''))
       .filter(one => one.includes('retailer='));
     const page = readText((await agent.get(href)).text);
-    expect(page).toContain('First seen in the period');
+    // Of a single image nothing is said of being the first.
+    expect(page.includes('The period’s first image')).toBe(page.includes('The image changed'));
     // The brand's image stands beside those of the retailer, none of which is shown twice.
     expect(referencesIn((await agent.get(href)).text)).toHaveLength(1);
     expect((await agent.get(href)).text).not.toContain('heroturn');
@@ -268,7 +269,7 @@ describe('the screens', () => {
       'Days seen',
       'State of the image',
     ]);
-    expect(rows.length).toBe([...page.matchAll(/observed on \d+ day/g)].length);
+    expect(rows.length).toBe([...page.matchAll(/Observed on \d+ day/g)].length);
   });
 
   test('retailers are ranked by their compliance, with the counts behind it', async () => {

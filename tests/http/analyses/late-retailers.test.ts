@@ -33,9 +33,9 @@ describe('retailers that are late', () => {
   const told =
     'Data ends before the period does: Luna until 8 Mar. No data in this selection: Sol (last seen 4 Mar 2026).';
 
-  test('are named by price per retailer and price position, with their last day', async () => {
-    for (const screen of ['price-per-retailer', 'price-position']) {
-      const text = await market.shown(`${analyses}/${screen}?${lastDays}`);
+  test('are named by price per retailer, price position and competitors by retailer, with their last day', async () => {
+    for (const screen of ['price-per-retailer?', 'price-position?', 'competitors?view=retailers&']) {
+      const text = await market.shown(`${analyses}/${screen}${lastDays}`);
       expect(text.replaceAll('\u00a0', ' '), screen).toContain(told);
     }
   });
@@ -46,6 +46,9 @@ describe('retailers that are late', () => {
     expect(matrix).toMatch(/Nube EUR /);
     const position = (await market.shown(`${analyses}/price-position?${lastDays}`)).replaceAll('\u00a0', ' ');
     expect(position).toContain('Luna until 8 Mar 1 1 0 0');
+    const competitors = await market.shown(`${analyses}/competitors?view=retailers&${lastDays}`);
+    // At the bar and in the table.
+    expect(competitors.replaceAll('\u00a0', ' ').match(/ Luna until 8 Mar (?:Own cheaper ?: ?)?1 /g)).toHaveLength(2);
   });
 
   test('have it beside the name of their line in the table of the evolution, too', async () => {

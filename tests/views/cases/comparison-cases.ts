@@ -3,14 +3,16 @@ import { ComparativePage } from '../../../views/pages/analysis/comparisons/Compa
 import { CompetitorsPage } from '../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
 import type { Case } from '../pages.ts';
 import { readFigures, readHead, readTable } from './analysis-case.ts';
-import { definitions, listed, longName, switchTo, timeChart } from './price-cases.ts';
+import { definitions, listed, longName, matrixTable, switchTo, timeChart } from './price-cases.ts';
 
-const part = (title: string) => ({
+// As on the page: both tables are about the same basket and days.
+const caption = 'Weekly shop, 24 Oct – 22 Nov 2026';
+
+const part = <Table>(title: string, table: Table) => ({
   title,
   hint: 'Quantity × average price',
   comparedHint: '',
-  // As on the page: both tables are about the same basket and days.
-  table: listed('Weekly shop, 24 Oct – 22 Nov 2026'),
+  table,
   definitions,
   file: '/csv',
 });
@@ -38,8 +40,15 @@ export const comparisonCases: Record<string, Case> = {
         against: switchTo('Index against', 'Average', longName),
         figures: readFigures(lang),
         time: { state: 'ok', value: { chart: timeChart('chart'), numbers: null } },
-        retailers: { state: 'ok', value: part('The basket at each retailer') },
-        products: { state: 'ok', value: part('The products of the basket') },
+        retailers: { state: 'ok', value: part('The basket at each retailer', listed(caption)) },
+        products: {
+          state: 'ok',
+          value: part('The products of the basket', {
+            ...matrixTable,
+            caption,
+            rows: matrixTable.rows.map(row => ({ ...row, quantity: '2' })),
+          }),
+        },
       }),
   },
   'competitors-matrix': {

@@ -7,7 +7,7 @@ import type { SwitchProps } from '../../../views/components/forms/Switch.tsx';
 import { type TableColumn, type TableRow, textCell } from '../../../views/islands/table/table-model.ts';
 import { AssortmentPage } from '../../../views/pages/analysis/AssortmentPage.tsx';
 import type { EndsProps } from '../../../views/pages/analysis/comparisons/EndsTable.tsx';
-import type { MatrixCellProps } from '../../../views/pages/analysis/comparisons/MatrixTable.tsx';
+import type { MatrixCellProps, MatrixTableProps } from '../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { IndividualPage } from '../../../views/pages/analysis/IndividualPage.tsx';
 import { PriceChangesPage } from '../../../views/pages/analysis/PriceChangesPage.tsx';
 import { PriceEvolutionPage } from '../../../views/pages/analysis/PriceEvolutionPage.tsx';
@@ -257,6 +257,33 @@ const individual = (lang: Lang) => {
 const pair = { own: 28.1, other: 26, ownText: '28.10', otherText: '26.00' };
 
 /** The price analyses besides price by place, with long names, holes, promotions and a failed panel. */
+/** Three products at four retailers. */
+export const matrixTable: MatrixTableProps = {
+  caption: 'Price per retailer',
+  unit: 'MXN',
+  headers: ['Súper Altavista', longName, 'Don Fermín', 'Pampa'].map((name, index) => ({
+    key: String(index),
+    name,
+    sub: '',
+    timesCheapest: String(index),
+    isCheapest: index > 0,
+  })),
+  rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
+    key: String(index),
+    name,
+    code: '7501011144231',
+    note: '',
+    href: '/product',
+    own: index === 0,
+    cells: cells(index),
+    spread: '12.5',
+  })),
+  sort: {
+    product: { href: '?sort=product', sorted: 'ascending' },
+    spread: { href: '?sort=spread', sorted: 'none' },
+  },
+};
+
 const perRetailer = (lang: Lang, ends: EndsProps | null = null) =>
   page('Matrix', PricePerRetailerPage, {
     head: readHead(lang),
@@ -274,31 +301,7 @@ const perRetailer = (lang: Lang, ends: EndsProps | null = null) =>
       value: {
         title: 'Products by retailer',
         order: translatorFor(lang)('matrix:order.retailer'),
-        table: {
-          caption: 'Price per retailer',
-          unit: 'MXN',
-          headers: ['Súper Altavista', longName, 'Don Fermín', 'Pampa'].map((name, index) => ({
-            key: String(index),
-            name,
-            sub: '',
-            timesCheapest: String(index),
-            isCheapest: index > 0,
-          })),
-          rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
-            key: String(index),
-            name,
-            code: '7501011144231',
-            note: '',
-            href: '/product',
-            own: index === 0,
-            cells: cells(index),
-            spread: '12.5',
-          })),
-          sort: {
-            product: { href: '?sort=product', sorted: 'ascending' },
-            spread: { href: '?sort=spread', sorted: 'none' },
-          },
-        },
+        table: matrixTable,
         ends,
         pages,
         rowsPerPage,

@@ -90,6 +90,21 @@ const retailerBars = (
   };
 };
 
+/** Who lists most: both names where two do, one and the number of the others where more do. */
+const mostWords = (
+  { t }: PageRequest,
+  { formats }: OpenAssortment,
+  followed: number,
+  [one, another, ...others]: readonly { retailerName: string; listed: number }[],
+): string => {
+  const of = { count: followed, number: formats.count(followed), listed: formats.count(one?.listed ?? 0) };
+  const first = one?.retailerName ?? '';
+  if (another === undefined) return t('assortment:answer.most', { ...of, retailer: first });
+  return others.length === 0
+    ? t('assortment:answer.mostTwo', { ...of, first, second: another.retailerName })
+    : t('assortment:answer.mostSeveral', { ...of, first, more: formats.count(others.length + 1) });
+};
+
 /** Who lists most; null where that is not known. */
 const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<RetailersTable>) => {
   const { t } = request;
@@ -100,11 +115,15 @@ const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<Ret
   if (!first || !summary) return null;
   const { retailers, followed, everywhere } = summary;
   const number = formats.count(followed);
-  const { retailerName: retailer, listed } = first;
-  if (everywhere === followed) return presentAll(request, open, retailer, summary);
+  if (everywhere === followed) return presentAll(request, open, first.retailerName, summary);
   if (summary.listed === 0) return { strong: t('assortment:answer.nobody', { count: followed, number }), rest: '' };
   return {
-    strong: t('assortment:answer.most', { count: followed, number, retailer, listed: formats.count(listed) }),
+    strong: mostWords(
+      request,
+      open,
+      followed,
+      (read?.data ?? []).filter(({ listed }) => listed === first.listed),
+    ),
     rest: t('assortment:answer.mostRest', {
       count: retailers,
       number: formats.count(retailers),

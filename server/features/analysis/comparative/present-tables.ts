@@ -1,16 +1,22 @@
 import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
-import type { BasketTablePart } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import type {
+  BasketProductsPart,
+  BasketTablePart,
+} from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import type { MatrixRowProps } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { comparative } from '../../../contract/analyses/comparative.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { markIn } from '../../../domain/analysis/matrix-marks.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { lastText, lateAtEnd, untilText } from '../market/late.ts';
-import { numberCell, plainColumn } from '../present/columns.ts';
+import { numberCell } from '../present/columns.ts';
 import { changeText } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
+import { endsOf, spreadOf } from '../present/ends-of-row.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
@@ -80,15 +86,67 @@ export const presentRetailers = (
   };
 };
 
+type Product = BasketProducts['data'][number];
+
+/** A product at each retailer, with its quantity; on a phone that, where it is the cheapest and where the dearest. */
+const presentProduct =
+  (request: PageRequest, open: OpenComparative, headers: BasketProducts['headers']) =>
+  ({ masterProductId, productName, upc, quantity, cells: given }: Product): MatrixRowProps => {
+    const { formats, own } = open;
+    const cells = given.map(({ masterRetailerId, average, before }) => ({
+      masterId: masterRetailerId,
+      value: average,
+      before,
+    }));
+    const prices = cells.flatMap(({ value }) => value ?? []);
+    const isPriced = prices.length > 0;
+    const row = {
+      cells,
+      lowest: isPriced ? Math.min(...prices) : null,
+      highest: isPriced ? Math.max(...prices) : null,
+    };
+    const mark = markIn(row);
+    const ends = endsOf(request, row, new Map(headers.map(({ masterId, name }) => [masterId, name])));
+    return {
+      key: String(masterProductId),
+      name: productName,
+      code: upc,
+      note: '',
+      href: productHref(request, open, masterProductId),
+      own: own.has(masterProductId),
+      quantity: formats.count(quantity),
+      cells: cells.map(({ masterId, value, before }) => {
+        const at = ends.get(masterId);
+        return {
+          column: String(masterId),
+          text: formats.money(value),
+          value,
+          mark: mark(value),
+          state: value === null ? 'unlisted' : 'priced',
+          change: changeText(request.t, formats, 'average', { now: value, before }),
+          gap: '',
+          ...(at ? { at } : {}),
+        };
+      }),
+      spread: formats.percent(spreadOf(prices)),
+    };
+  };
+
+const notSorted = { href: '', sorted: 'none' } as const;
+
 /** Product × retailer: the averages behind the costs. */
 export const presentProducts = (
   request: PageRequest,
   open: OpenComparative,
   { data, headers }: BasketProducts,
-  here: string,
-): BasketTablePart => {
+  { here, reach }: { here: string; reach: Freshness | null },
+): BasketProductsPart => {
   const { t } = request;
-  const { formats, own } = open;
+  const { formats } = open;
+  const late = lateAtEnd(open, reach);
+  const rows = data.map(presentProduct(request, open, headers));
+  const timesCheapest = (column: string): number =>
+    rows.filter(({ cells }) => cells.some(cell => cell.column === column && cell.mark === 'lowest')).length;
   return {
     title: t('baskets:table.products'),
     hint: t('baskets:hint.products'),
@@ -99,40 +157,21 @@ export const presentProducts = (
     ),
     table: {
       caption: presentCaption(request, open),
-      columns: [
-        plainColumn('product', t('figures:product'), 'head'),
-        plainColumn('quantity', t('figures:quantity'), 'number'),
-        // On a narrow screen what each costs at the cheapest retailer, which is the first one.
-        ...headers.map((header, at) => ({
-          ...plainColumn(String(header.masterId), header.name, 'number', formats.currency),
-          lead: at === 0,
-        })),
-        plainColumn('at', t('figures:pricedAt'), 'number'),
-      ],
-      rows: data.map(product => {
-        const priced = product.cells.filter(cell => cell.average !== null).length;
-        const cells = new Map(product.cells.map(cell => [cell.masterRetailerId, cell]));
-        const averageAt = (retailerId: number): TableCell => {
-          const { average = null, before } = cells.get(retailerId) ?? {};
-          const sub = changeText(t, formats, 'average', { now: average, before });
-          return { ...numberCell(formats.money(average), average), sub };
-        };
+      unit: formats.currency,
+      headers: headers.map(({ masterId, name }) => {
+        const times = timesCheapest(String(masterId));
         return {
-          key: String(product.masterProductId),
-          own: own.has(product.masterProductId),
-          cells: [
-            textCell(product.productName, {
-              sub: product.upc,
-              href: productHref(request, open, product.masterProductId),
-            }),
-            numberCell(formats.count(product.quantity), product.quantity),
-            ...headers.map(({ masterId }) => averageAt(masterId)),
-            numberCell(t('competitors:placeOf', { position: priced, of: headers.length }), priced),
-          ],
+          key: String(masterId),
+          name,
+          sub: [formats.currency, untilText(request, late, masterId)].filter(Boolean).join(', '),
+          timesCheapest: formats.count(times),
+          isCheapest: times > 0,
         };
       }),
+      rows,
+      sort: { product: notSorted, spread: notSorted },
     },
     file: withQuery(csvBelow(here), writeView(open.selection, writeFields(comparative.address, { file: 'products' }))),
-    definitions: presentDefinitions(t, ['average', 'pricedAt']),
+    definitions: presentDefinitions(t, ['average', 'spread', 'timesCheapest']),
   };
 };

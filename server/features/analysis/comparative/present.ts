@@ -221,7 +221,7 @@ export function presentComparative(
       presentRetailers(request, open, table, readings.reach),
     ),
     products: part(readings.products, t('baskets:table.products'), reply =>
-      presentProducts(request, open, reply, here),
+      presentProducts(request, open, reply, { here, reach: readings.reach }),
     ),
   };
 }

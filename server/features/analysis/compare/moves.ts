@@ -8,8 +8,11 @@ import { changeText } from '../present/compared.ts';
 /** A row with its figure in both periods. */
 export type Moved = { name: string; now: number | null; before: number | null | undefined };
 
+/** What changed, where nothing beside the title says it. */
+type Measure = 'ownCheapest' | 'ownCheaper' | 'rivalCheaper';
+
 /** `against`: the other period in words, where the chart also draws how far its rows have changed within this one. */
-type Moves = { formats: Formats; kind: FigureKind; rows: readonly Moved[]; against?: string };
+type Moves = { formats: Formats; kind: FigureKind; rows: readonly Moved[]; against?: string; measure?: Measure };
 
 /** How far the figure of each row has changed, as it is written, and without its sign; rows that one period lacks are left out. */
 const movesOf = ({ t }: PageRequest, { formats, kind, rows }: Moves) =>
@@ -50,7 +53,8 @@ export const changeTitle = (
   const most = mostMoved(request, moves, isPart);
   if (!most || !isDrawn(most.name)) return null;
   const words = { name: most.name, change: most.text };
-  const { against } = moves;
+  const { against, measure } = moves;
+  if (measure) return request.t(`compared:chart.mostIn.${measure}`, words);
   return against
     ? request.t('compared:chart.mostAgainst', { ...words, period: against })
     : request.t('compared:chart.most', words);

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 
 import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
+import { type LateRetailers, untilText } from '../market/late.ts';
 import { changeText, type FiguresBefore, figureBefore } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
 import { chartTitle, mostDrawn, titled } from '../present/titles/chart-title.ts';
@@ -156,21 +157,27 @@ const scoreTitle = ({ t }: PageRequest, { formats }: OpenCompetitors, { data, to
 const winsOf = ({ formats }: OpenCompetitors, { data }: RetailersTable) => ({
   formats,
   kind: 'count' as const,
+  measure: 'ownCheaper' as const,
   rows: data.map(
     ({ retailerName: name, wins: now, before }): Moved => ({ name, now, before: figureBefore(before, 'wins') }),
   ),
 });
 
 /** Each retailer's comparisons as parts of a whole. */
-export const scoreBars = ({ request, open }: Parts, table: RetailersTable): ScoreBarsProps & { sub: string } => {
+export const scoreBars = (
+  { request, open }: Parts,
+  table: RetailersTable,
+  late: LateRetailers,
+): ScoreBarsProps & { sub: string } => {
   const { t } = request;
   const { formats, selection } = open;
   const { data: rows } = table;
   const keys = { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') };
-  const bars = rows.map(({ retailerName, wins, ties, losses, before }) => {
+  const bars = rows.map(({ masterRetailerId, retailerName: name, wins, ties, losses, before }) => {
     const then = figuresThen(before, ['wins', 'ties', 'losses']);
     const change = changeText(t, formats, 'count', { now: wins, before: then?.wins });
-    return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys, change) };
+    const detail = untilText(request, late, masterRetailerId);
+    return { name, detail, wins, ties, losses, compared: scoreThen(request, open, then, keys, change) };
   });
   return {
     title: changeTitle(request, winsOf(open, table), table.total > rows.length) ?? scoreTitle(request, open, table),

@@ -4,10 +4,11 @@ import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
+import { type LateRetailers, untilText } from '../market/late.ts';
 import { codeBelow, numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
-import type { PairsTable, RankingTable, RetailersTable } from './readings.ts';
+import type { CompetitorsReadings, PairsTable, RankingTable, RetailersTable } from './readings.ts';
 
 export type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
@@ -26,19 +27,33 @@ const observationsCell = (
 
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
+/** The competitors of the selection that an own product has; where the pairs are all known, those with a price beside it. */
+const comparedWith = (
+  { data, selection }: OpenCompetitors,
+  ownId: number,
+  pairs: CompetitorsReadings['widest'],
+): string[] => {
+  const chosen = new Set(selection.competitors);
+  const all = pairs.kind === 'ok' && pairs.value.total <= pairs.value.data.length ? pairs.value.data : null;
+  const priced = all && new Set(all.filter(row => row.masterProductId === ownId).map(row => row.masterCompetitorId));
+  return data.competitors
+    .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
+    .filter(({ id }) => priced === null || priced.has(id))
+    .map(({ name }) => name);
+};
+
 /**
- * The competitors that an own product is compared with: the first by its name; the view of pairs has all. Where some of them
- * have no price beside it, their number alone: which ones these are is not in the row.
+ * The competitors that an own product is compared with: the first by its name; the view of pairs has all. Their number alone
+ * where it is not known which of them have a price beside it.
  */
 export const againstWords = (
   { t }: PageRequest,
-  { data, selection, formats }: OpenCompetitors,
+  open: OpenCompetitors,
   { masterProductId: ownId, of }: RankRow,
+  pairs: CompetitorsReadings['widest'],
 ): string => {
-  const chosen = new Set(selection.competitors);
-  const names = data.competitors
-    .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
-    .map(({ name }) => name);
+  const { formats } = open;
+  const names = comparedWith(open, ownId, pairs);
   const compared = of - 1;
   if (compared !== names.length)
     return t('competitors:againstSome', { count: compared, number: formats.count(compared) });
@@ -94,12 +109,20 @@ export const pairsTable = ({ request, open, here }: Parts, table: PairsTable): T
 export type RetailerRow = RowOf<typeof competitors.retailers.columns>;
 
 /** The comparisons at each retailer. */
-export const retailersTable = ({ request, open, here }: Parts, table: RetailersTable): TableValue => {
+export const retailersTable = (
+  { request, open, here }: Parts,
+  table: RetailersTable,
+  late: LateRetailers,
+): TableValue => {
   const { t } = request;
   return presentTable(request, open, here, competitors.retailers, table, {
     title: t('competitors:table.retailers'),
     hint: t('competitors:hint.retailers'),
     shown: ['retailerName', 'compared', ...score, 'winsShare', 'index', 'observations', 'shops'],
+    cells: {
+      retailerName: (row: RetailerRow) =>
+        textCell(row.retailerName, { sub: untilText(request, late, row.masterRetailerId) }),
+    },
     computed: { winsShare: ({ wins, compared }) => (compared > 0 ? (100 * wins) / compared : null) },
   });
 };

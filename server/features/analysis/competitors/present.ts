@@ -14,6 +14,7 @@ import { lacking, placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
+import { lateAtEnd, reachWords } from '../market/late.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -55,13 +56,35 @@ const presentAnswer = (
   return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: widestWords(request, open, widest) };
 };
 
-/** At how many retailers own is cheaper more often than dearer, and where it is cheaper least often; of part of them, all comparisons alone. */
-const presentRetailersAnswer = (
+const leastWords = (t: PageRequest['t'], { retailerName: retailer, wins }: RetailerRow, percent: string): string =>
+  wins === 0 ? t('competitors:answer.never', { retailer }) : t('competitors:answer.leastOften', { retailer, percent });
+
+/** The retailers where own is cheaper more often than dearer: by name where these are few, else how many. */
+const aheadWords = (
   { t }: PageRequest,
   { formats }: OpenCompetitors,
+  rows: readonly RetailerRow[],
+  ahead: readonly RetailerRow[],
+): string => {
+  const of = { count: rows.length, total: formats.count(rows.length) };
+  const [first, second] = ahead.map(({ retailerName }) => retailerName);
+  if (first === undefined) return t('competitors:answer.retailersNone', of);
+  if (ahead.length > 2 || ahead.length === rows.length)
+    return t('competitors:answer.retailers', { ...of, ahead: formats.count(ahead.length) });
+  return second === undefined
+    ? t('competitors:answer.retailersOne', { ...of, retailer: first })
+    : t('competitors:answer.retailersTwo', { ...of, first, second });
+};
+
+/** Where own is cheaper more often than dearer, and where it is cheaper least often; of part of the retailers, all comparisons alone. */
+const presentRetailersAnswer = (
+  request: PageRequest,
+  open: OpenCompetitors,
   summary: Summary,
   table: Outcome<RetailersTable>,
 ) => {
+  const { t } = request;
+  const { formats } = open;
   const { wins, ties, losses } = summary;
   const all = wins + ties + losses;
   if (table.kind !== 'ok' || table.value.data.length < table.value.total)
@@ -70,29 +93,38 @@ const presentRetailersAnswer = (
       rest: '',
     };
   const { data } = table.value;
-  const ahead = data.filter(row => row.wins > row.losses).length;
+  const ahead = data.filter(row => row.wins > row.losses);
   const share = (row: RetailerRow): number => (100 * row.wins) / row.compared;
   const [last, next] = data.toSorted((a, b) => share(a) - share(b));
   const percent = last ? formats.percent(share(last)) : '';
   return {
-    strong: t('competitors:answer.retailers', {
-      count: data.length,
-      ahead: formats.count(ahead),
-      total: formats.count(data.length),
-    }),
-    rest:
-      last && next && percent !== formats.percent(share(next))
-        ? t('competitors:answer.leastOften', { retailer: last.retailerName, percent })
-        : '',
+    strong: aheadWords(request, open, data, ahead),
+    rest: last && next && percent !== formats.percent(share(next)) ? leastWords(t, last, percent) : '',
   };
 };
 
+/** What the comparisons stand on, where all retailers are here: of the pairs it is more, since they are compared region by region. */
+const comparisonsStandOn = (
+  { t }: PageRequest,
+  { formats }: OpenCompetitors,
+  table: Outcome<RetailersTable>,
+): string => {
+  if (table.kind !== 'ok' || table.value.data.length < table.value.total) return '';
+  const sum = (of: 'observations' | 'shops'): number => table.value.data.reduce((all, row) => all + row[of], 0);
+  const on = standsOn(t, formats, { observations: sum('observations'), shops: sum('shops') });
+  return `${on.observations}, ${on.shops}`;
+};
+
 /** The comparisons at retailers, each pair as often as there are retailers with both: what this view draws and lists. */
-const comparisonFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
+const comparisonFigures = (
+  request: PageRequest,
+  open: OpenCompetitors,
+  { summary, table }: { summary: Summary; table: Outcome<RetailersTable> },
+) => {
+  const { formats, data } = open;
   const { t } = request;
   const tile = summaryFigures(request, formats, competitors.ranking.totals, { summary, before: summary.before });
   const comparisons = summary.wins + summary.ties + summary.losses;
-  const on = standsOn(t, formats, summary);
   const total = formats.count(summary.pairs);
   const figure = (key: 'wins' | 'ties' | 'losses', of: 'cheaper' | 'same' | 'dearer'): Figure => ({
     ...tile(key, t('competitors:pairsOfAll', { count: summary.pairs, number: formats.count(summary[of]), total })),
@@ -106,7 +138,7 @@ const comparisonFigures = (request: PageRequest, { formats, data }: OpenCompetit
         definition: t('competitors:comparisonsAre'),
         value: formats.count(comparisons),
         unit: '',
-        note: `${on.observations}, ${on.shops}`,
+        note: comparisonsStandOn(request, open, table),
       },
       figure('wins', 'cheaper'),
       figure('ties', 'same'),
@@ -140,6 +172,15 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
   };
 };
 
+const figuresOf = (
+  request: PageRequest,
+  open: OpenCompetitors,
+  readings: CompetitorsReadings & { summary: Summary },
+) =>
+  readings.view === 'retailers'
+    ? comparisonFigures(request, open, readings)
+    : presentFigures(request, open, readings.summary);
+
 /** No rows: nothing is compared, or by retailer only at shops without a known retailer. */
 const nothingCompared = (
   { request, open, here }: Parts,
@@ -165,7 +206,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   if (readings.view === 'ranking') {
     const bar = (row: RankRow) => ({
       name: row.productName,
-      sub: againstWords(request, open, row),
+      sub: againstWords(request, open, row, readings.widest),
       competitor: '',
       href: gapHref(request, open, row.masterProductId, null),
     });
@@ -202,11 +243,12 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
       matrix: presentPanel(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
     };
   }
+  const late = lateAtEnd(open, readings.reach);
   return {
     view: 'retailers',
     table: presentPanel(readings.table, {
       ...ofTable,
-      present: table => ({ score: scoreBars(parts, table), table: retailersTable(parts, table) }),
+      present: table => ({ score: scoreBars(parts, table, late), table: retailersTable(parts, table, late) }),
     }),
   };
 };
@@ -236,8 +278,7 @@ export function presentCompetitors(
   const here = analysisHref(request, open);
   const { summary } = readings;
   const table: Outcome<{ total: number }> = readings.table;
-  const asFigures = open.view === 'retailers' ? comparisonFigures : presentFigures;
-  const figures = summary && summary.pairs > 0 ? asFigures(request, open, summary) : null;
+  const figures = summary && summary.pairs > 0 ? figuresOf(request, open, { ...readings, summary }) : null;
   return {
     head: presentHead(request, open, {
       ...headOf(request, open, readings),
@@ -255,6 +296,7 @@ export function presentCompetitors(
       remark: [
         t('competitors:remark'),
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
+        ...(readings.view === 'retailers' ? [reachWords(request, open, readings.reach)].filter(Boolean) : []),
       ].join(' '),
     }),
     view: presentSwitch(

@@ -1,6 +1,7 @@
 import type { competitors } from '../../../contract/analyses/competitors.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { Freshness } from '../present/freshness.ts';
 
 export type RankingTable = CallResult<typeof competitors.ranking.calls.table>;
 export type PairsTable = CallResult<typeof competitors.pairs.calls.table>;
@@ -8,10 +9,13 @@ export type RetailersTable = CallResult<typeof competitors.retailers.calls.table
 /** The figures over all pairs; an upstream may omit them. */
 export type Summary = NonNullable<PairsTable['summary']>;
 
-/** The replies for a view: its table, and its bars if it has any; `widest`: the two pairs with the largest gaps. */
+/**
+ * The replies for a view: its table, and its bars if it has any; `widest`: the pairs with the largest gaps, of own products as many as
+ * may be, since they say what each is compared with.
+ */
 export type CompetitorsReadings = { lastPage: number | null; summary: Summary | null; widest: Outcome<PairsTable> } & (
   | { view: 'ranking'; table: Outcome<RankingTable>; bars: Outcome<RankingTable> }
   | { view: 'pairs'; table: Outcome<PairsTable>; bars: Outcome<PairsTable> }
   | { view: 'matrix'; table: Outcome<PairsTable> }
-  | { view: 'retailers'; table: Outcome<RetailersTable> }
+  | { view: 'retailers'; table: Outcome<RetailersTable>; reach: Freshness | null }
 );

@@ -9,6 +9,7 @@ import { isFirstPage, readPage, readSummary } from '../ask/ask-table.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { answered } from '../compare/compared.ts';
 import { aboutCompared } from '../filter/words.ts';
+import { readReach } from '../market/late.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
@@ -33,11 +34,13 @@ const readBars = async <T extends { data: readonly unknown[]; total: number }>(
   return { ...table, value: { ...table.value, data: table.value.data.slice(0, mostBars) } };
 };
 
-/** The pairs with the largest gaps, for the answer of any view. */
-const readWidest = (request: PageRequest, open: OpenCompetitors) =>
-  ask(open, () =>
-    request.call(declared.pairs.calls.table, { query: { page: 1, limit: 2 }, body: bodies.widest(open) }),
+/** The pairs with the largest gaps: two for the answer of any view; of own products also which competitors each is compared with. */
+const readWidest = (request: PageRequest, open: OpenCompetitors) => {
+  const limit = open.view === 'ranking' ? mostInMatrix : 2;
+  return ask(open, () =>
+    request.call(declared.pairs.calls.table, { query: { page: 1, limit }, body: bodies.widest(open) }),
   );
+};
 
 type OfView<R> = R extends unknown ? Omit<R, 'widest'> : never;
 type ViewReadings = OfView<CompetitorsReadings>;
@@ -62,17 +65,21 @@ const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<
   return { view: 'matrix', table: withRows(table), summary: readSummary(table), lastPage: null };
 };
 
-const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => ({
-  view: 'retailers',
-  ...(await readPage(request, open, declared.retailers.calls.table, bodies.retailers(open))),
-});
+const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
+  const [read, reach] = await Promise.all([
+    readPage(request, open, declared.retailers.calls.table, bodies.retailers(open)),
+    readReach(request, open),
+  ]);
+  return { view: 'retailers', ...read, reach };
+};
 
 const reads = { ranking: readRanking, pairs: readPairs, matrix: readMatrix, retailers: readRetailers } as const;
 
-const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
-  view === 'ranking' || view === 'pairs'
-    ? { view, table: none, bars: none, widest: none, summary: null, lastPage: null }
-    : { view, table: none, widest: none, summary: null, lastPage: null };
+const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings => {
+  const nothing = { table: none, widest: none, summary: null, lastPage: null };
+  if (view === 'ranking' || view === 'pairs') return { view, ...nothing, bars: none };
+  return view === 'matrix' ? { view, ...nothing } : { view, ...nothing, reach: null };
+};
 
 const read = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const [ofView, widest] = await Promise.all([reads[open.view](request, open), readWidest(request, open)]);

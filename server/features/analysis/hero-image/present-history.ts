@@ -9,29 +9,31 @@ import { historyHref, pictureHref, presentCard } from './present-card.ts';
 import { presentReference } from './present-gallery.ts';
 import type { HeroHistory, HeroReadings } from './readings.ts';
 
-const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
-  const { t } = request;
-  const { formats, pair } = open;
-  const between = formats.period(row.firstDay, row.lastDay);
-  return {
-    ...presentCard(request, row, row.productName),
-    // Beside its reference each image stands once; below a turn the state is that of the image that came.
-    ...(pair ? {} : { before: imageBefore(request, row), stateText: turnedText(request, row) }),
-    title: pair ? between : row.productName,
-    notes: [
-      ...(pair
-        ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
-        : [`${row.retailerName}, ${between}`]),
-      ...(row.isFirst ? [t('figures:firstSeen')] : []),
-    ],
-    more: pair
-      ? null
-      : {
-          href: historyHref(open, here, row.masterProductId, row.retailerId),
-          title: t('hero:historyOf', { product: row.productName, retailer: row.retailerName }),
-        },
+/** `isOnly`: there is no other image, which this one would be the first before. */
+const cardIn =
+  (request: PageRequest, open: OpenHero, here: string, isOnly: boolean) => (row: HeroHistory['data'][number]) => {
+    const { t } = request;
+    const { formats, pair } = open;
+    const between = formats.period(row.firstDay, row.lastDay);
+    return {
+      ...presentCard(request, row, row.productName),
+      // Beside its reference each image stands once; below a turn the state is that of the image that came.
+      ...(pair ? {} : { before: imageBefore(request, row), stateText: turnedText(request, row) }),
+      title: pair ? between : row.productName,
+      notes: [
+        ...(pair
+          ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
+          : [`${row.retailerName}, ${between}`]),
+        ...(row.isFirst && !isOnly ? [t('hero:history.first')] : []),
+      ],
+      more: pair
+        ? null
+        : {
+            href: historyHref(open, here, row.masterProductId, row.retailerId),
+            title: t('hero:historyOf', { product: row.productName, retailer: row.retailerName }),
+          },
+    };
   };
-};
 
 /** What the image is since the change; what is neither the brand's nor another one says its state. */
 const turnedText = ({ t }: PageRequest, { state }: HeroHistory['data'][number]): string =>
@@ -90,7 +92,7 @@ export const presentHistory = (
   return {
     ...titleOf(request, open),
     reference: row ? presentReference(request, open, row) : null,
-    cards: history.data.map(cardIn(request, open, here)),
+    cards: history.data.map(cardIn(request, open, here, history.total === 1)),
     pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
     all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,
   };

@@ -64,12 +64,22 @@ const countTurns = ({ formats }: OpenEvolution, reply: TimeChart) => {
   return { up: formats.count(up.length), down: formats.count(down.length), total: formats.count(changes.length) };
 };
 
-/** How many lines rose and fell, which most, and from where to where it went: which that is stands in the title of the chart too. */
-const turnsAnswer = ({ t }: PageRequest, open: OpenEvolution, reply: TimeChart, finding: EvolutionFinding) => {
+/**
+ * How many lines rose and fell, which most, and from where to where it went: which that is stands in the title of the chart too. Of
+ * lines over unlike days none changed most.
+ */
+const turnsAnswer = (
+  { t }: PageRequest,
+  open: OpenEvolution,
+  reply: TimeChart,
+  finding: EvolutionFinding | 'apart',
+) => {
   const { formats, lines } = open;
+  const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
+  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply));
+  if (finding === 'apart') return { strong: turns, rest: complete.join(' ') };
   const { line, name, only } = finding;
   const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
-  const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
   const unchanged = unchangedWords(t, formats, line);
   if (only) {
     const strong = unchanged ? t('evolution:answer.endsAlike', { unchanged }) : t('evolution:answer.ends', ends);
@@ -79,7 +89,7 @@ const turnsAnswer = ({ t }: PageRequest, open: OpenEvolution, reply: TimeChart, 
   const most = unchanged
     ? t('evolution:answer.mostAlike', { name, unchanged })
     : t('evolution:answer.most', { name, change, ...ends });
-  return { strong: t(`evolution:turns.${lines}`, countTurns(open, reply)), rest: [most, ...complete].join(' ') };
+  return { strong: turns, rest: [most, ...complete].join(' ') };
 };
 
 const presentAnswer = (
@@ -90,7 +100,7 @@ const presentAnswer = (
   if (reply.kind !== 'ok' || !finding) return null;
   const { t } = request;
   const within =
-    typeof finding === 'string'
+    finding === 'still' || finding === 'alike'
       ? { strong: '', rest: t(`evolution:answer.${finding}`) }
       : turnsAnswer(request, open, reply.value, finding);
   const since = endsWords(request, open, reply.value, before);

@@ -13,6 +13,7 @@ import { type LateRetailers, lateAtEnd, untilText } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import { sortableColumns } from '../present/columns.ts';
 import { changeText } from '../present/compared.ts';
+import { endsOf, spreadOf } from '../present/ends-of-row.ts';
 import type { Freshness } from '../present/freshness.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
@@ -48,11 +49,6 @@ const presentNote = ({ t }: PageRequest, { gapTo, data, formats }: OpenMatrix, r
   ].join(', ');
 };
 
-const spreadOf = (prices: readonly number[]): number | null => {
-  const lowest = Math.min(...prices);
-  return prices.length < 2 || lowest === 0 ? null : 100 * (Math.max(...prices) / lowest - 1);
-};
-
 /** The spread of a product in both periods, where it had a price in both; nothing where a column is not shown, whose price then is unknown here. */
 export const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
   const both = cells.flatMap(({ value, before }) =>
@@ -61,26 +57,6 @@ export const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
   return columns > cells.length
     ? { now: null, before: null }
     : { now: spreadOf(both.map(({ now }) => now)), before: spreadOf(both.map(({ before }) => before)) };
-};
-
-/** Where several have the same price, the first is named and the others are counted. */
-const namesAt = ({ t }: PageRequest, names: readonly string[]): string => {
-  const [name = '', ...others] = names;
-  return others.length > 0 ? t('matrix:andOthers', { name, count: others.length }) : name;
-};
-
-/** The cells of a row in which its lowest and its highest price stand on a phone, by their columns; one where all are equal. */
-const endsOf = (request: PageRequest, { cells, lowest, highest }: MatrixRow, names: ReadonlyMap<number, string>) => {
-  const endAt = (end: 'low' | 'high', price: number | null) => {
-    const has = cells.filter(({ value }) => value !== null && inCents(value) === inCents(price));
-    const [first] = has;
-    const name = namesAt(
-      request,
-      has.map(({ masterId }) => names.get(masterId) ?? ''),
-    );
-    return first ? [[first.masterId, { end, name }] as const] : [];
-  };
-  return new Map([...endAt('high', highest), ...endAt('low', lowest)]);
 };
 
 type Beside = { own: OwnPrices; columns: number; names: ReadonlyMap<number, string> };

@@ -148,6 +148,7 @@ const rivalsTitle = ({ t }: PageRequest, { formats, selection }: OpenPosition, {
 const sharesWon = ({ formats }: OpenPosition, { data }: PlacesTable) => ({
   formats,
   kind: 'share' as const,
+  measure: 'ownCheapest' as const,
   rows: data.map(
     (row): Moved => ({ name: row.placeName, now: wonShare(row), before: figureBefore(row.before, 'wonShare') }),
   ),
@@ -204,6 +205,7 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
 const timesBeaten = ({ formats }: OpenPosition, { data }: RivalsTable) => ({
   formats,
   kind: 'count' as const,
+  measure: 'rivalCheaper' as const,
   rows: data.map(
     ({ competitorName: name, beats: now, before }): Moved => ({ name, now, before: figureBefore(before, 'beats') }),
   ),

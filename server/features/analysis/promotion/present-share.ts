@@ -61,7 +61,7 @@ export const shareMoves = (request: PageRequest, open: OpenPromotion, whole: Out
       )
     : '';
 
-/** The complete days of a wave over all lines, and which of them rises highest in it; '' where there is no single one. */
+/** The complete days of a wave over all lines, and which of them rises highest in it, and when; '' where there is no single one. */
 const waveWords = (
   { t }: PageRequest,
   { formats, selection }: OpenPromotion,
@@ -70,15 +70,17 @@ const waveWords = (
 ): string => {
   const { days, bucket } = reply;
   const wave = findWave(lines.map(line => keepComplete(reply, line)));
-  const [first, last] = wave ? [days[wave.from], days[wave.to]] : [];
-  if (!wave || first === undefined || last === undefined) return '';
+  const [first, last, top] = wave ? [days[wave.from], days[wave.to], days[wave.at]] : [];
+  if (!wave || first === undefined || last === undefined || top === undefined) return '';
   const end = bucket === 'week' ? addDays(last, 6) : last;
   const within = (day: string): string =>
     day < selection.start ? selection.start : day > selection.end ? selection.end : day;
-  return t('promotion:chart.wave', {
+  const isWeek = bucket === 'week';
+  return t(isWeek ? 'promotion:chart.wave.week' : 'promotion:chart.wave.day', {
     period: formats.period(within(first), within(end)),
     name: lines[wave.line]?.name ?? '',
     percent: formats.percent(wave.highest),
+    when: formats.bucket(top, isWeek ? 'week' : 'day').replaceAll(' ', '\u00a0'),
   });
 };
 

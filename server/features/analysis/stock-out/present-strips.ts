@@ -16,6 +16,8 @@ import { type OpenStockOut, shopSizes } from './open-stock-out.ts';
 
 const counted = ({ days }: StripShop, state: StockState): number => days.filter(day => day.state === state).length;
 
+const wasOut = (row: StripShop): boolean => counted(row, 'out') > 0;
+
 const isNeverListed = ({ days }: StripShop): boolean => days[0]?.state === 'neverListed';
 
 /** The last known state; `neverListed` if there never was one. */
@@ -55,24 +57,24 @@ const presentLane =
     text: inWords(request, row),
   });
 
-/** At how many shops it was out as long as at the first one, which was out longest; null where another page may have more of them. */
+/** At how many shops it was out on as many days as at the first one, which has most; null where another page may have more of them. */
 const outAlike = ({ data, total }: Strip): number | null => {
   const [first] = data;
   const alike = first ? data.filter(row => counted(row, 'out') === counted(first, 'out')).length : 0;
   return alike < data.length || data.length === total ? alike : null;
 };
 
-/** The shop where it was out longest, or how many there are of them. */
-const longestWords = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip, first: StripShop): string => {
+/** The shop where it was out on most days, or how many there are of them: the days of several times count together. */
+const mostDaysWords = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip, first: StripShop): string => {
   const alike = outAlike(table) ?? 1;
-  const of = { count: counted(first, 'out'), all: formats.count(table.days.length) };
+  const of = { days: formats.count(counted(first, 'out')), all: formats.count(table.days.length) };
   return alike > 1
     ? t('stockOut:answer.shopsTied', { ...of, number: formats.count(alike) })
     : t('stockOut:answer.shops', { ...of, shop: first.shopName });
 };
 
 /**
- * Where it was out longest, and at how many shops it ran out: the shops of this page begin with those where it was out
+ * Where it was out on most days, and at how many shops it ran out: the shops of this page begin with those where it was out
  * most, so all of them are here if the last one had it every day.
  */
 export const answerShops = (request: PageRequest, open: OpenStockOut, table: Strip) => {
@@ -85,19 +87,19 @@ export const answerShops = (request: PageRequest, open: OpenStockOut, table: Str
   if (out === 0) return { strong: t('stockOut:answer.shopsNever'), rest: t('stockOut:answer.shopsOf', { listed }) };
   const isWhole = out < table.data.length || out === table.total;
   return {
-    strong: longestWords(request, open, table, first),
+    strong: mostDaysWords(request, open, table, first),
     rest: isWhole ? t('stockOut:answer.shopsRest', { out: formats.count(out), listed }) : '',
   };
 };
 
-/** The title where several shops are the ones where it was out longest. */
+/** The title where several shops are the ones where it was out on most days. */
 const tiedTitle = ({ t }: PageRequest, open: OpenStockOut, table: Strip): string | null => {
   const [first] = table.data;
   const days = first ? counted(first, 'out') : 0;
   const alike = isFirstPage(open) && days > 0 ? outAlike(table) : null;
   if (alike === null || alike < 2) return null;
   const { formats } = open;
-  return t('stockOut:strip.longestTied', { count: days, number: formats.count(days), shops: formats.count(alike) });
+  return t('stockOut:strip.mostDaysTied', { days: formats.count(days), number: formats.count(alike) });
 };
 
 /** The product of the strips, and their days where they begin at another one than the period of the filter. */
@@ -110,8 +112,6 @@ export const aboutStrips = (
   if (start === undefined || end === undefined || start === selection.start) return { one };
   return { one, days: { start, end, why: t('stockOut:strip.days', { count: days.length }) } };
 };
-
-const wasOut = (row: StripShop): boolean => counted(row, 'out') > 0;
 
 /** The shops that are drawn: where it was out, or where it is listed if this page has none of those. */
 const drawnShops = ({ data }: Strip): StripShop[] => {
@@ -142,12 +142,10 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
       text: row => formats.count(counted(row, 'out')),
       // The first page begins with the shops where it was out on most days.
       isPart: !isFirstPage(open),
-      say: row => {
-        const days = counted(row, 'out');
-        return days > 0
-          ? t('stockOut:strip.longest', { shop: row.shopName, count: days, number: formats.count(days) })
-          : null;
-      },
+      say: row =>
+        wasOut(row)
+          ? t('stockOut:strip.mostDays', { shop: row.shopName, days: formats.count(counted(row, 'out')) })
+          : null,
       label: tiedTitle(request, open, table) ?? t('stockOut:strip.title'),
     }),
     sub: subOf(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
@@ -11,17 +12,20 @@ import type { ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from '../parts/TimeChart.tsx';
 import type { ViewChoice } from '../parts/ViewChoices.tsx';
+import { MatrixTable, type MatrixTableProps } from './MatrixTable.tsx';
 
 /** A table of the page with the definitions of its figures, and its file. */
-export type BasketTablePart = {
+type TablePartProps<Table> = {
   title: string;
   hint: string;
   /** What stands below its figures where they are compared; '' where they are not. */
   comparedHint: string;
-  table: PlainTableProps;
+  table: Table;
   file: string | null;
   definitions: DefinitionsProps;
 };
+export type BasketTablePart = TablePartProps<PlainTableProps>;
+export type BasketProductsPart = TablePartProps<MatrixTableProps>;
 
 export type ComparativePageProps = {
   head: AnalysisHead;
@@ -36,10 +40,17 @@ export type ComparativePageProps = {
   figures: { label: string; figures: Figure[] } | null;
   time: PanelState<{ chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null }>;
   retailers: PanelState<BasketTablePart>;
-  products: PanelState<BasketTablePart>;
+  products: PanelState<BasketProductsPart>;
 };
 
-const TablePart = ({ title, hint, comparedHint, table, file, definitions }: BasketTablePart) => (
+const TablePart = ({
+  title,
+  hint,
+  comparedHint,
+  file,
+  definitions,
+  children,
+}: Omit<BasketTablePart, 'table'> & { children: ReactNode }) => (
   <>
     <div className="panel__head">
       <PartHeading>{title}</PartHeading>
@@ -48,7 +59,7 @@ const TablePart = ({ title, hint, comparedHint, table, file, definitions }: Bask
         {comparedHint}
       </p>
     </div>
-    <PlainTable {...table} caption={`${title}: ${table.caption}`} />
+    {children}
     {file ? (
       <p className="table-file no-print">
         <FileLinks href={file} of={title} />
@@ -56,6 +67,20 @@ const TablePart = ({ title, hint, comparedHint, table, file, definitions }: Bask
     ) : null}
     <Definitions {...definitions} />
   </>
+);
+
+const captionOf = ({ title, table }: BasketTablePart | BasketProductsPart): string => `${title}: ${table.caption}`;
+
+const RetailersPart = (part: BasketTablePart) => (
+  <TablePart {...part}>
+    <PlainTable {...part.table} caption={captionOf(part)} />
+  </TablePart>
+);
+
+const ProductsPart = (part: BasketProductsPart) => (
+  <TablePart {...part}>
+    <MatrixTable {...part.table} caption={captionOf(part)} />
+  </TablePart>
 );
 
 const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => {
@@ -91,17 +116,17 @@ const isNothing = ({ time, retailers, products }: ComparativePageProps): boolean
 
 const Parts = (props: ComparativePageProps) => {
   const { time, retailers, products } = props;
-  if (isNothing(props)) return <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>;
+  if (isNothing(props)) return <Panel panel={retailers}>{value => <RetailersPart {...value} />}</Panel>;
   return (
     <>
       <TableSection id="table">
-        <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>
+        <Panel panel={retailers}>{value => <RetailersPart {...value} />}</Panel>
       </TableSection>
       <section>
         <Panel panel={time}>{({ chart }) => <TimeChart {...chart} />}</Panel>
       </section>
       <TableSection id="products">
-        <Panel panel={products}>{value => <TablePart {...value} />}</Panel>
+        <Panel panel={products}>{value => <ProductsPart {...value} />}</Panel>
       </TableSection>
       {time.state === 'ok' && time.value.numbers ? (
         <AloneOnly>

@@ -24,6 +24,8 @@ export type MatrixRowProps = {
   note: string;
   href: string;
   own: boolean;
+  /** How many of it a basket has; a phone has it above both ends. */
+  quantity?: string;
   cells: MatrixCellProps[];
   spread: string;
   /** How far it has changed since the other period; '' where that is unknown. */
@@ -122,6 +124,7 @@ export const boxOf = (rows: readonly MatrixRowProps[]): string => (haveSameName(
  */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
+  const hasQuantity = rows.some(({ quantity }) => quantity !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
     <section className={boxOf(rows)} tabIndex={0} aria-label={caption}>
@@ -130,6 +133,11 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
         <thead>
           <tr>
             <SortHead label={t('figures:product')} head={sort.product} />
+            {hasQuantity ? (
+              <th scope="col" className="n">
+                {t('figures:quantity')}
+              </th>
+            ) : null}
             {headers.map(header => (
               <th key={header.key} scope="col" className="n">
                 {header.name} <span className="unit">{header.sub || unit}</span>
@@ -142,6 +150,11 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
           {rows.map(row => (
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <RowHead row={row} />
+              {hasQuantity ? (
+                <td className="n" data-end="quantity" data-at={t('figures:quantity')}>
+                  {row.quantity}
+                </td>
+              ) : null}
               {row.cells.map(cell => (
                 <Cell key={cell.column} cell={cell} />
               ))}
@@ -155,6 +168,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
         <tfoot>
           <tr>
             <th scope="row">{t('figures:timesCheapest')}</th>
+            {hasQuantity ? <td /> : null}
             {headers.map(header => (
               <td key={header.key} className="n" data-at={header.isCheapest ? header.name : undefined}>
                 {header.timesCheapest}

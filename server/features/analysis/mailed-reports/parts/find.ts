@@ -118,10 +118,11 @@ const fromEnds = (t: PageRequest['t'], { caption, unit, rows }: MatrixTableProps
   })),
 });
 
+const isMatrix = (part: Found): boolean => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows);
+
 type Matrix = { table: MatrixTableProps; ends: EndsProps | null };
 
 const findMatrix = (props: object, t: PageRequest['t']): Model | null => {
-  const isMatrix = (part: Found): boolean => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows);
   const panel = findFirst(props, ({ table }) => isPlain(table) && isMatrix(table)) as Matrix | null;
   if (panel?.ends) return fromEnds(t, { ...panel.table, ...panel.ends });
   const matrix = panel?.table ?? findFirst(props, isMatrix);
@@ -135,9 +136,11 @@ export const findTable = (props: object, t: PageRequest['t']): FoundTable | null
     comparedHint?: string;
     model: Model;
   } | null;
-  const plain = findFirst(props, isModel) as Model | null;
+  // A matrix that stands below a list is not the first table.
+  const first = findFirst(props, part => isModel(part) || isMatrix(part));
+  const plain = first && isModel(first) ? (first as Model) : null;
   const holder = plain && findFirst(props, part => part.table === plain);
-  const model = panel?.model ?? findMatrix(props, t) ?? plain;
+  const model = panel?.model ?? plain ?? findMatrix(props, t);
   if (!model) return null;
   return {
     ...model,

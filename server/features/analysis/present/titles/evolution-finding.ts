@@ -18,8 +18,8 @@ export type EvolutionFinding = {
   only: boolean;
 };
 
-/** What is known of the line that changed most: `still` if none changed, `alike` if several changed most. */
-export type Finding = EvolutionFinding | 'still' | 'alike' | null;
+/** What is known of the line that changed most: `still` if none changed, `alike` if several changed most, `apart` if their days differ. */
+export type Finding = EvolutionFinding | 'still' | 'alike' | 'apart' | null;
 
 /** The line that a sentence may name. */
 export const namedLine = (finding: Finding): EvolutionFinding | null => (typeof finding === 'string' ? null : finding);
@@ -31,8 +31,8 @@ export const productChanges = (changes: Outcome<PriceChanges> | null): ReadonlyM
 };
 
 /**
- * Which line changed most over its complete days, as its change is written; null if that is unknown, or if there are
- * more lines than these.
+ * Which line changed most over its complete days, as its change is written, of those that reach over the same days; null if
+ * that is unknown, or if there are more lines than these.
  */
 export const evolutionFinding = (reply: TimeChart, formats: Formats): Finding => {
   if (reply.total > reply.series.length) return null;

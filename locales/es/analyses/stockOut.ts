@@ -49,7 +49,8 @@ export const stockOut = {
   'strip.mostDaysTied': 'Más días agotado: {{number}} tiendas, {{days}} cada una',
   'strip.ranOut': 'Tiendas donde se agotó, {{period}}',
   'strip.days': 'siempre los {{count}} días hasta el final del periodo',
-  'strip.foremost': 'El producto que se agota con más frecuencia.',
+  'strip.foremost': 'El producto que se agota con más frecuencia en estos días.',
+  'strip.foremostChosen': 'De los productos elegidos, el que se agota con más frecuencia en estos días.',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',

@@ -117,6 +117,9 @@ export type StockState = (typeof stockStates)[number];
 
 const stock = { kind: 'choice', values: stockStates, term: 'stock' } as const;
 const stripShop = rowSchema(shop).extend({ states: z.array(z.enum(stockStates)) });
+/** As many days of one product are shown shop by shop, up to the end of the period. */
+export const stripDays = 60;
+
 /** Over all shops. `neverListed`: how many of them never had the product. */
 const stripTotals = {
   total: { kind: 'count' },
@@ -125,7 +128,7 @@ const stripTotals = {
 } as const;
 
 /**
- * The last 60 days of the period, shop by shop: those with the most days out of stock first, those that never listed
+ * Its last days (`stripDays`), shop by shop: those with the most days out of stock first, those that never listed
  * the product last.
  */
 const stripReply = paged(stripShop)

@@ -254,7 +254,7 @@ describe('stock-outs, link by link and without a script', () => {
     const product = first.replace(/ (?:own )?\d+$/, '').replace(/ own$/, '');
     const html = await get(`${stockOut}?view=shops`);
     expect(readText(html)).toContain(`Where was ${product} out of stock?`);
-    expect(readText(html)).toContain('The product that is out of stock most often.');
+    expect(readText(html)).toContain('The product that is out of stock most often in these days.');
     const file = (await agent.get(linkTo(html, /\/stock-out\/csv/))).text;
     const days = csvRows(file).filter(([, , , , , stock]) => stock === 'out of stock').length;
     const shown = await get(`${stockOut}?view=shops&limit=200`);
@@ -262,7 +262,7 @@ describe('stock-outs, link by link and without a script', () => {
     const options = [...html.matchAll(/<option value="(\d+)"( selected="")?>/g)];
     const [, other = ''] = options.find(([, , selected]) => selected === undefined) ?? [];
     const chosen = readText(await get(`${stockOut}?view=shops&charted=${other}`));
-    expect(chosen).not.toContain('The product that is out of stock most often.');
+    expect(chosen).not.toContain('The product that is out of stock most often in these days.');
     // Products are chosen beside the filter, which keeps those of other pages.
     expect(html).not.toMatch(/type="checkbox"[^>]*name="product"/);
     expect(await get(`${stockOut}?view=shops&product=${other}`)).toContain(

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type StripReply, stockOut } from '../../../contract/analyses/stock-out.ts';
+import { type StripReply, stockOut, stripDays } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { dayMs } from '../../../domain/calendar/days.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
@@ -20,8 +20,7 @@ import {
 import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 
-/** Days of a strip, ending with the last day of the period. */
-const stripDays = 60;
+/** The first day of a strip, which ends with the last day of the period. */
 const firstDay = (end: string): string => daysBefore(end, stripDays - 1);
 
 /** Shops in their order: those with the most days without stock first, those that never listed the product last. */

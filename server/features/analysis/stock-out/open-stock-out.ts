@@ -1,6 +1,7 @@
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
-import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import { stockOut, stripDays } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import { tableBody, withoutSort } from '../ask/ask-table.ts';
@@ -20,9 +21,10 @@ const openView = (open: OpenAnalysis): Omit<OpenStockOut, 'isForemost'> => {
   return { ...open, ...chosen, selection: { ...selection, limit } };
 };
 
-/** The product that is out of stock most often, of those of the filter; null if none was out. */
+/** The product that is out of stock most often in the days that are shown, of those of the filter; null if none was out. */
 const foremostOut = async (request: PageRequest, open: OpenAnalysis): Promise<OpenAnalysis['charted']> => {
-  const selection = { ...withoutSort(open).selection, compared: null };
+  const { selection: given } = withoutSort(open);
+  const selection = { ...given, compared: null, start: addDays(given.end, 1 - stripDays) };
   const body = tableBody(stockOut.often, { ...open, selection });
   const often = await request.call(stockOut.often.calls.table, { query: { page: 1, limit: 1 }, body });
   const [first] = often.kind === 'ok' ? often.value.data : [];

@@ -82,7 +82,8 @@ export const answerShops = (request: PageRequest, open: OpenStockOut, table: Str
   const { formats } = open;
   const [first] = table.data;
   const out = table.data.filter(row => counted(row, 'out') > 0).length;
-  if (!first) return null;
+  // Where its stock is not known on any day, nothing is said of it.
+  if (!first || !table.data.some(row => counted(row, 'inStock') + counted(row, 'out') > 0)) return null;
   const listed = formats.count(table.total - table.neverListed);
   if (out === 0) return { strong: t('stockOut:answer.shopsNever'), rest: t('stockOut:answer.shopsOf', { listed }) };
   const isWhole = out < table.data.length || out === table.total;

@@ -134,6 +134,17 @@ const presentNothing = (
   return { ...found, title: t(`stockOut:${when}.empty`, { day }), text: t('stockOut:empty.noneNowText', numbers) };
 };
 
+/** Why this product is in view, where nobody chose it, and among which. */
+const foremostRemark = ({ t }: PageRequest, { isForemost, selection }: OpenStockOut): string => {
+  if (!isForemost) return '';
+  const { products, competitors, groups } = selection;
+  return t(
+    [products, competitors, groups].some(ids => ids.length > 0)
+      ? 'stockOut:strip.foremostChosen'
+      : 'stockOut:strip.foremost',
+  );
+};
+
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
 
 const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, readings: StockReadings): Panels => {
@@ -268,7 +279,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       },
       csvRows: rowsOfFile(of),
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
-      remark: open.isForemost ? request.t('stockOut:strip.foremost') : '',
+      remark: foremostRemark(request, open),
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

@@ -17,10 +17,10 @@ export const HeroHistory = ({ title, hint, reference, cards, pages, all }: HeroH
   <>
     <div className="panel__head">
       <h2 className="breakable">{title}</h2>
-      <p className="panel__sub">{hint}</p>
+      {hint ? <p className="panel__sub">{hint}</p> : null}
     </div>
     {/* Cards stand under the heading of the page's part, as in the gallery. */}
-    <h3 className="visually-hidden">{hint}</h3>
+    <h3 className="visually-hidden">{hint || title}</h3>
     <div className="stack stack--loose">
       <div className={reference ? 'herorow' : undefined}>
         {reference ? <Reference {...reference} /> : null}

@@ -93,10 +93,7 @@ export type DashboardFrameProps = {
 const Unviewed = ({ count }: { count: number }) => {
   const { t } = usePage();
   return count > 0 ? (
-    <span className="count">
-      {count}
-      <span className="visually-hidden"> {t('notifications:notViewed', { count })}</span>
-    </span>
+    <span className="count">{t('notifications:countHere', { count })}</span>
   ) : null;
 };
 

@@ -153,7 +153,7 @@ test('one that stopped because its view was deleted gets another view, and is se
   const stopped = await at.shown(page);
   expect(stopped).toContain('Its view was deleted');
   expect(await at.shown(`/dashboards/${dairy}/reports`)).toMatch(/\d reports, 1 stopped/);
-  expect(stopped).toContain('Send it again');
+  expect(stopped).toContain('Resume');
   for (const [lang, words] of [
     ['es', 'Lo que muestra ya no está'],
     ['en', 'What it shows is not there any more'],

@@ -16,7 +16,8 @@ export const shares = {
   teamLead:
     'The links of the whole team: each shows one view, or a dashboard’s page for print, to people without an account.',
   none: 'There is no share link.',
-  noneHow: 'Among the views of a dashboard “Share” is behind the three points of each; its page “For print” has it too.',
+  noneHow:
+    'Among the views of a dashboard “Share” is behind the three points of each; its page “For print” has it too.',
   of_view: 'Links to this view',
   of_paper: 'Links to pages for print of this dashboard',
   ofNone: 'There is none yet.',

@@ -66,7 +66,9 @@ const leadText = (request: PageRequest, all: readonly DashboardListItem[]): stri
   const drafts = all.length - active.length;
   const countries = t('dashboards:countries', { count: inCountries, number: count(inCountries) });
   return [
-    active.length > 0 ? t('dashboards:watching', { count: active.length, number: count(active.length), countries }) : '',
+    active.length > 0
+      ? t('dashboards:watching', { count: active.length, number: count(active.length), countries })
+      : '',
     drafts > 0 ? t('dashboards:drafts', { count: drafts, number: count(drafts) }) : '',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 export const plan = {
-  title: 'Most used: {{what}}, {{used}} of {{max}}',
+  title: 'Most used: {{what}}, {{used}}\u00a0of\u00a0{{max}}',
   titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',

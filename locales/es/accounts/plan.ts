@@ -1,7 +1,7 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: 'Lo más usado: {{what}}, {{used}} de {{max}}',
+  title: 'Lo más usado: {{what}}, {{used}}\u00a0de\u00a0{{max}}',
   titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',

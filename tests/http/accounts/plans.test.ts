@@ -25,7 +25,7 @@ describe('another package', () => {
     expect(readLinks(cards.html)).toContain('/team/plan/upgrade/3?period=year');
     expect(cards.text).toMatch(/Free your plan/);
     expect(cards.text).toContain('Too small for what you use: one country too many. Remove them to choose it.');
-    expect(cards.text).toMatch(/(Most used: countries, \d+ of \d+|Your plan is at its limit)/);
+    expect(cards.text).toMatch(/(Most used: countries, \d+\sof\s\d+|Your plan is at its limit)/);
     const asks = await at.page('/team/plan/upgrade/3?period=month');
     expect(asks.text).toContain('Growth costs $399 a month.');
     expect(asks.text).toContain('Nothing is charged here');

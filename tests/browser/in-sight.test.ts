@@ -193,6 +193,9 @@ describe('in the window of a laptop', () => {
 
   test('a product stands without its code and its chip where its name and the line before it are enough', async () => {
     await page.goto(`${dashboard}/price-changes`);
+    // Its numbers take no more than their words: names have the rest.
+    const numbers = await page.locator('#table thead .n').evaluateAll(all => all.map(head => head.clientWidth));
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(80);
     expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
     expect(await page.locator('#table .own-key').textContent()).toBe('own product');
     await page.goto(`${dashboard}/analyses/price-evolution`);
@@ -766,7 +769,10 @@ describe('on a phone', () => {
     await page.setViewportSize(phone);
   });
 
-  test.each(['/data', '/data/jobs', '/team', '/team/plan', '/team/webhook'])(
+  const watched = ['retailers', 'products', 'my-products', 'competitors'].map(
+    choice => `${dashboard}/settings/${choice}`,
+  );
+  test.each(['/data', '/data/jobs', '/team', '/team/plan', '/team/webhook', ...watched])(
     'the tabs of %s are one line, and the one that is shown is whole in it',
     async path => {
       await page.goto(path);
@@ -817,12 +823,17 @@ describe('on a phone', () => {
     expect(sideways).toBe(0);
   });
 
-  test('long choices of a dashboard scroll in a box of their own, a line each for what is known of a product', async () => {
+  test('long choices of a dashboard scroll with the page, their buttons in sight, a line each for what is known of a product', async () => {
     for (const choice of ['my-products', 'competitors']) {
       await page.goto(`/dashboards/4/settings/${choice}`);
       expect(await page.locator('.pick').count()).toBeGreaterThan(30);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1900);
+      expect((await hidden(page, '.picks')).flat().filter(pixels => pixels > 1)).toEqual([]);
+      await page.locator('#found .pick').last().scrollIntoViewIfNeeded();
+      const bar = await page.locator('.pickbar').boundingBox();
+      expect(bar?.y).toBeGreaterThanOrEqual(0);
+      expect((bar?.y ?? 0) + (bar?.height ?? 999)).toBeLessThan(200);
     }
+    await page.evaluate(() => scrollTo(0, 0));
     // Of the name its last line counts.
     const below = await page
       .locator('.pick')
@@ -858,11 +869,17 @@ describe('on a phone', () => {
     for (const { shop, others } of cards) for (const bottom of others) expect(bottom).toBeGreaterThan(shop);
   });
 
-  test.each(['retailers', 'products', 'my-products', 'competitors'])(
-    'the parts of what is watched stand on one line above %s',
-    async choice => {
+  test('the parts of what is watched stand in one order, whichever is shown', async () => {
+    for (const choice of ['retailers', 'competitors']) {
       await page.goto(`${dashboard}/settings/${choice}`);
-      expect((await page.locator('main .segmented').boundingBox())?.height).toBeLessThan(50);
-    },
-  );
+      const tabs = await page
+        .locator('main .tabs a')
+        .evaluateAll(all =>
+          all
+            .toSorted((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+            .map(tab => tab.textContent?.trim()),
+        );
+      expect(tabs).toEqual(['Retailers', 'Products', 'My products', 'Competitors']);
+    }
+  });
 });

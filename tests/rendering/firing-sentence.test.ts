@@ -72,8 +72,8 @@ describe('a firing in a sentence', () => {
         higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
-      'Price above these shops’ average of the previous 7 days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
-      'Precio por encima del promedio de estas tiendas en los 7 días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
+      'Price above these shops’ average of the previous 7 days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); at 9 shops that day',
+      'Precio por encima del promedio de estas tiendas en los 7 días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); ese día en 9 tiendas',
     ],
     [
       'the average of the previous days',
@@ -120,14 +120,14 @@ describe('a firing in a sentence', () => {
     [
       'out of stock at one more shop',
       { event: 'out_of_stock', ...none, places: 9 },
-      'Out of stock at one more shop, Centro (Bodega Real, Guadalajara); 9 shops in all',
-      'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); 9 tiendas en total',
+      'Out of stock at one more shop, Centro (Bodega Real, Guadalajara); at 9 shops that day',
+      'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); ese día en 9 tiendas',
     ],
     [
       'out of stock at shops beside others where it was before',
       { event: 'out_of_stock', ...none, ...both, price: null, baseline: null, places: 9 },
-      'Out of stock at 2 shops where it is new: Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
-      'Se agotó en 2 tiendas donde es nuevo: Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
+      'Out of stock at 2 more shops: Centro and Norte (Bodega Real, Guadalajara); at 9 shops that day',
+      'Se agotó en 2 tiendas más: Centro y Norte (Bodega Real, Guadalajara); ese día en 9 tiendas',
     ],
     [
       'back in stock at more shops',
@@ -217,8 +217,8 @@ test.each<[string, object, string, string]>([
   [
     'a price above the average of each shop, at more shops than before',
     { ...both, places: 9, price: 25.3, above: 2, against: 'average', againstDays: 7 },
-    '25.30 MXN, 10.0 % above these shops’ 7-day average · 2 shops, 9 in all',
-    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · 2 tiendas, 9 en total',
+    '25.30 MXN, 10.0 % above these shops’ 7-day average · new at 2 shops, 9 that day',
+    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · nuevo en 2 tiendas, 9 ese día',
   ],
   [
     'a price below the average of the shop, which its name tells apart',
@@ -241,8 +241,8 @@ test.each<[string, object, string, string]>([
   [
     'a stock-out at a shop, beside others',
     { ...none, event: 'out_of_stock', places: 21 },
-    'Out of stock · Centro (Bodega Real); 21 shops in all',
-    'Se agotó · Centro (Bodega Real); 21 tiendas en total',
+    'Out of stock · Centro (Bodega Real); at 21 shops that day',
+    'Se agotó · Centro (Bodega Real); ese día en 21 tiendas',
   ],
   ['a stock-out', { ...none, ...both, event: 'out_of_stock' }, 'Out of stock · 2 shops', 'Se agotó · 2 tiendas'],
   [

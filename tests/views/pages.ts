@@ -77,7 +77,7 @@ const states = [
   { label: 'Draft', href: '/dashboards?status=draft', current: false },
 ];
 
-const list = { count: 3, query: '', states, onboarding: null, failure: null };
+const list = { lead: '3 watch prices in 2 countries.', count: 3, query: '', states, onboarding: null, failure: null };
 
 const legalPage = (name: 'terms' | 'privacy', sections: typeof termsSections) => (lang: Lang) => {
   const t = translatorFor(lang);

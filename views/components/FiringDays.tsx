@@ -36,8 +36,9 @@ const Row = ({ row, act, named }: { row: FiringItem; act: Act | undefined; named
         )}
       </h3>
       <details className="notification__what">
-        <summary>{row.brief}</summary>
-        <p>{row.what}</p>
+        <summary>
+          <span className="notification__brief">{row.brief}</span> <span className="notification__all">{row.what}</span>
+        </summary>
         {row.more ? <p className="muted">{row.more}</p> : null}
       </details>
       <p className="notification__of" title={row.of}>

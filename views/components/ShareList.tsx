@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { PostButton } from './forms/PostButton.tsx';
 import type { IconName } from './icons/Icon.tsx';
@@ -71,7 +72,7 @@ const Row = ({ share }: { share: ShareRow }) => {
 export type ShareListProps = { shares: ShareRow[]; pages: PagesProps | null };
 
 /** Share links: those that work before the others, each the newest first. */
-export const ShareList = ({ shares, pages, none }: ShareListProps & { none: string }) =>
+export const ShareList = ({ shares, pages, none }: ShareListProps & { none: ReactNode }) =>
   shares.length === 0 ? (
     <p className="muted">{none}</p>
   ) : (

@@ -92,12 +92,7 @@ export type DashboardFrameProps = {
 
 const Unviewed = ({ count }: { count: number }) => {
   const { t } = usePage();
-  return count > 0 ? (
-    <span className="count">
-      {count}
-      <span className="visually-hidden"> {t('notifications:notViewed', { count })}</span>
-    </span>
-  ) : null;
+  return count > 0 ? <span className="count">{t('notifications:countHere', { count })}</span> : null;
 };
 
 /** `named`: people gave them their names, which may be long. */

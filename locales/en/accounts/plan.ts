@@ -1,5 +1,5 @@
 export const plan = {
-  title: 'At most {{share}} of the plan is used ({{what}})',
+  title: 'Most used: {{what}}, {{used}}\u00a0of\u00a0{{max}}',
   titleNone: 'The plan',
   page: 'Plan',
   tabs: 'Team pages',
@@ -55,6 +55,7 @@ export const plan = {
   backToFree: 'Go back to {{name}}',
   whatFreeStops: 'What {{name}} would stop',
   tooSmall: 'Too small for what you use: {{list}}.',
+  removeFirst: '{{note}} Remove them to choose it.',
   overProducts_one: 'one product too many',
   overProducts_other: '{{amount}} products too many',
   overRetailers_one: 'one retailer too many',

@@ -1,5 +1,11 @@
 export const dashboards = {
   title: 'Dashboards',
+  watching_one: 'One watches prices in {{countries}}.',
+  watching_other: '{{number}} watch prices in {{countries}}.',
+  countries_one: 'one country',
+  countries_other: '{{number}} countries',
+  drafts_one: 'One draft is not finished yet.',
+  drafts_other: '{{number}} drafts are not finished yet.',
   new: 'New dashboard',
   find: 'Find',
   name: 'Name',

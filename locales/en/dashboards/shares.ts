@@ -15,7 +15,9 @@ export const shares = {
     'The links that you made: each shows one view, or a dashboard’s page for print, to people without an account.',
   teamLead:
     'The links of the whole team: each shows one view, or a dashboard’s page for print, to people without an account.',
-  none: 'There is no share link. Open a dashboard’s views and take “Share” beside one of them, or take it on the page “For print”.',
+  none: 'There is no share link.',
+  noneHow:
+    'Among the views of a dashboard “Share” is behind the three points of each; its page “For print” has it too.',
   of_view: 'Links to this view',
   of_paper: 'Links to pages for print of this dashboard',
   ofNone: 'There is none yet.',

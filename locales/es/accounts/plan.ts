@@ -1,7 +1,7 @@
 import type { plan as english } from '../../en/accounts/plan.ts';
 
 export const plan: Record<keyof typeof english, string> = {
-  title: 'Del plan se usa, como mucho, el {{share}} ({{what}})',
+  title: 'Lo más usado: {{what}}, {{used}}\u00a0de\u00a0{{max}}',
   titleNone: 'El plan',
   page: 'Plan',
   tabs: 'Páginas del equipo',
@@ -58,6 +58,7 @@ export const plan: Record<keyof typeof english, string> = {
   backToFree: 'Volver a {{name}}',
   whatFreeStops: 'Qué detendría {{name}}',
   tooSmall: 'No alcanza para lo que usa: {{list}}.',
+  removeFirst: '{{note}} Quítelos para poder elegirlo.',
   overProducts_one: 'un producto de más',
   overProducts_other: '{{amount}} productos de más',
   overRetailers_one: 'una cadena de más',

@@ -2,6 +2,12 @@ import type { dashboards as english } from '../../en/dashboards/dashboards.ts';
 
 export const dashboards: Record<keyof typeof english, string> = {
   title: 'Tableros',
+  watching_one: 'Uno observa precios en {{countries}}.',
+  watching_other: '{{number}} observan precios en {{countries}}.',
+  countries_one: 'un país',
+  countries_other: '{{number}} países',
+  drafts_one: 'Un borrador está por terminar.',
+  drafts_other: '{{number}} borradores están por terminar.',
   new: 'Nuevo tablero',
   find: 'Buscar',
   name: 'Nombre',

@@ -56,8 +56,8 @@ export const reports: Record<keyof typeof english, string> = {
   peopleHelp: 'Las que pueden abrir el tablero.',
   addresses: 'A direcciones externas',
   addressesHelp: 'Las que permitió un propietario o administrador.',
-  addressesNone:
-    'No hay direcciones externas permitidas. Los propietarios y administradores las permiten en Equipo, Informes por correo.',
+  addressesNone: 'No hay direcciones externas permitidas. Los propietarios y administradores del equipo las permiten.',
+  toAddresses: 'Permitir direcciones externas',
   self: 'usted',
   nobody: 'Elija a alguien que lo reciba.',
   tooMany: 'Hasta {{most}} personas reciben un informe.',

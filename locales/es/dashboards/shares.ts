@@ -16,7 +16,9 @@ export const shares: Record<keyof typeof english, string> = {
     'Los enlaces que usted creó: cada uno muestra una vista, o la página para imprimir de un tablero, a personas sin cuenta.',
   teamLead:
     'Los enlaces de todo el equipo: cada uno muestra una vista, o la página para imprimir de un tablero, a personas sin cuenta.',
-  none: 'No hay enlaces compartidos. Abra las vistas de un tablero y use «Compartir» junto a una de ellas, o en la página «Para imprimir».',
+  none: 'No hay enlaces compartidos.',
+  noneHow:
+    'Entre las vistas de un tablero, «Compartir» está en los tres puntos de cada una; su página «Para imprimir» también lo tiene.',
   of_view: 'Enlaces a esta vista',
   of_paper: 'Enlaces a páginas para imprimir de este tablero',
   ofNone: 'Todavía no hay ninguno.',

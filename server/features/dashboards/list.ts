@@ -57,9 +57,27 @@ const stateLinks = (request: PageRequest, all: DashboardListItem[], query: strin
     };
   });
 
+/** How many of all are active, in how many countries, and how many are drafts. */
+const leadText = (request: PageRequest, all: readonly DashboardListItem[]): string => {
+  const { t } = request;
+  const { count } = chooseFormats(request);
+  const active = all.filter(item => item.status === 'active');
+  const inCountries = new Set(active.map(item => item.countryName)).size;
+  const drafts = all.length - active.length;
+  const countries = t('dashboards:countries', { count: inCountries, number: count(inCountries) });
+  return [
+    active.length > 0
+      ? t('dashboards:watching', { count: active.length, number: count(active.length), countries })
+      : '',
+    drafts > 0 ? t('dashboards:drafts', { count: drafts, number: count(drafts) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 const listQuery = z.object({ q: searched(bounds.search), status: one(z.enum(statuses).nullable().catch(null)) });
 
-const noItems = { items: [], count: 0, query: '', states: [], onboarding: null };
+const noItems = { lead: '', items: [], count: 0, query: '', states: [], onboarding: null };
 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
   pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
@@ -91,6 +109,7 @@ export async function list(request: PageRequest): Promise<Reply> {
   const isWanted = createFinder(query);
   const shown = all.filter(item => isWanted(item.name) && (wanted === null || item.status === wanted));
   return answer(request, {
+    lead: leadText(request, all),
     items: shown.map(item => presentItem(request, item)),
     count: all.length,
     query,

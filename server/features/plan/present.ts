@@ -83,14 +83,19 @@ const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed
 };
 
 /** How much is used of what is nearest to its limit. */
-const presentTitle = ({ t }: PageRequest, usage: PlanPageProps['usage']): string => {
+const presentTitle = (request: PageRequest, usage: PlanPageProps['usage']): string => {
+  const { t } = request;
   const [fullest] = usage.toSorted(
     (one, other) => other.used / Math.max(1, other.max) - one.used / Math.max(1, one.max),
   );
   if (!fullest) return t('plan:titleNone');
   return fullest.state === 'error'
     ? t('plan:subscription_on_limit')
-    : t('plan:title', { share: fullest.share, what: fullest.name.toLowerCase() });
+    : t('plan:title', {
+        what: fullest.name.toLowerCase(),
+        used: countText(request, fullest.used),
+        max: countText(request, fullest.max),
+      });
 };
 
 /** The content of /team/plan. */

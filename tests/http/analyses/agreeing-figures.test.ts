@@ -130,14 +130,15 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
     const ofProduct = chartTitle(await get(withPeriod(link.split('?')[0] ?? '', period)));
-    const [, turn = '', size = ''] =
-      /^The average of each day’s shops (rose|fell) from .* to .*: by ([\d.]+) %$/.exec(ofProduct) ?? [];
+    const [, turn = '', begun = '', ended = ''] =
+      /^The average of each day’s shops (rose|fell) from ([\d.]+) to ([\d.]+)\s[A-Z]{3}$/.exec(ofProduct) ?? [];
+    expect([begun, ended]).toEqual([first, last]);
     // The first row of the lines is what title and answer above them speak of.
     const [row = '', , , , change = ''] = readRows(page)[0] ?? [];
     const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${change.slice(1)} %`;
     const [, most = '', sign = '', by = ''] = /– most: (.*?), ([+−])([\d.]+)\s%, from /.exec(readText(page)) ?? [];
     const answer = `${most} ${sign === '+' ? 'rose' : 'fell'} most: by ${by} %`;
-    return [title, answer, chartTitle(page), inTable, `${name} ${turn} most: by ${size} %`];
+    return [title, answer, chartTitle(page), inTable, `${name} ${turn} most: by ${percent} %`];
   },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>

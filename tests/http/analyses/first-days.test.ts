@@ -86,7 +86,7 @@ describe('days before the data', () => {
     expect(text).toContain('The data begins on 2 Mar 2026: there are no previous days to compare with.');
     expect(text).not.toMatch(/[Cc]ompared with/);
     expect(await market.shown(lastWeek(dashboards.still))).toContain(
-      'Compared with 23 Feb – 1 Mar 2026, each period with what it had.',
+      'Compared with 23 Feb – 1 Mar 2026, each period with the products and shops that it had.',
     );
   });
 

@@ -408,6 +408,7 @@ describe('own products and competitors', () => {
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
     expect(readText(offered)).toContain('1 own product has no competitor yet');
+    expect(readText(offered)).toContain('With all own products: Link the ticked ones Unlink the ticked ones');
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
@@ -415,7 +416,9 @@ describe('own products and competitors', () => {
     const name = new RegExp(`<option value="${mine}"[^>]*>\\d+ ([^<]+)<`).exec(linked.html)?.[1] ?? '';
     expect(linked.text).toContain(`with ${readText(name)}`);
     expect(linked.html).not.toContain('tag--ok');
-    expect(await main(`${path}/competitors?ownProductId=${mine}`)).toContain('tag--ok');
+    const ofOne = await main(`${path}/competitors?ownProductId=${mine}`);
+    expect(ofOne).toContain('tag--ok');
+    expect(readText(ofOne)).toContain(`With ${readText(name)}: Link the ticked ones`);
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
     expect(off.text).toContain('Does not count, and neither do its competitors.');
@@ -475,6 +478,21 @@ describe('who may only look', () => {
 });
 
 describe('the list of dashboards', () => {
+  test('begins with how many watch in how many countries, and how many are drafts', async () => {
+    expect(readText(await main('/dashboards', at.reader))).toMatch(
+      /Dashboards (One watches|\d+ watch) prices in (one country|\d+ countries)\./,
+    );
+    expect(readText(await main('/dashboards'))).toMatch(/(One draft is|\d+ drafts are) not finished yet\./);
+  });
+
+  test('and a finished one says how much of what is observed it watches', async () => {
+    const path = `/dashboards/${dairy}/settings/products`;
+    expect(readText(await main(path))).toMatch(/\d+ of the \d+ products observed in Mexico are watched\./);
+    const narrowed = readText(await main(`${path}?productName=leche`));
+    expect(narrowed).toMatch(/\d+ products are watched in Mexico\./);
+    expect(narrowed).not.toContain('later');
+  });
+
   test('offers of each what the person may do, and needs no more than one call', async () => {
     const readActs = async (agent: typeof at.owner): Promise<string[]> => {
       const row = (await main('/dashboards', agent))

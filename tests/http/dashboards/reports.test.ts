@@ -153,7 +153,7 @@ test('one that stopped because its view was deleted gets another view, and is se
   const stopped = await at.shown(page);
   expect(stopped).toContain('Its view was deleted');
   expect(await at.shown(`/dashboards/${dairy}/reports`)).toMatch(/\d reports, 1 stopped/);
-  expect(stopped).toContain('Send it again');
+  expect(stopped).toContain('Resume');
   for (const [lang, words] of [
     ['es', 'Lo que muestra ya no está'],
     ['en', 'What it shows is not there any more'],
@@ -232,6 +232,12 @@ test('a page that reloads itself says how often, can be stopped, and waits ten m
 test('outside addresses are allowed and taken out by owners and administrators', async () => {
   const page = '/team/reports';
   const addresses = `${page}/addresses`;
+  // The form leads there who may allow them, and can be left.
+  expect(readLinks(readMain((await at.owner.get(newPage)).text))).toEqual(
+    expect.arrayContaining([page, `/dashboards/${dairy}/reports`]),
+  );
+  expect(await at.shown(newPage)).toMatch(/Allow outside addresses .* Make the report Cancel/);
+  expect(await at.shown(newPage, at.analyst)).not.toContain('Allow outside addresses');
   const wrong = await at.sent(page, { email: 'no address' }, addresses);
   expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
   const member = await at.sent(page, { email: 'anna@vitrina.example' }, addresses);

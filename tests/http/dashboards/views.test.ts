@@ -89,7 +89,7 @@ describe('a view', () => {
       303,
       `${gap(id)}?range=last_30_days&retailer=${retailer}&sort=gap`,
     ]);
-    expect(readCurrent(page.html)).toEqual(['Price gap', 'My gap']);
+    expect(readCurrent(page.html)).toEqual(['My gap']);
     expect(readCurrent((await at.owner.get(gap(id))).text)).toEqual(['Price gap']);
     // What is opened says its name, and how it is shared, mailed and changed; another filter is no view.
     const shown = `${viewsOf(id)}/${idOf(page)}`;
@@ -123,7 +123,7 @@ describe('a view', () => {
       expect(shown.replace('Kept view:', 'Also kept as:')).toContain(`Also kept as: ${name} · Share · By mail`);
     }
     const current = readCurrent(text);
-    expect(current.toSorted()).toEqual(['For the board', 'Price gap', 'Quarter', 'Quarter (Julia Reyes)']);
+    expect(current.toSorted()).toEqual(['For the board', 'Quarter', 'Quarter (Julia Reyes)']);
   });
 
   test('of the default period keeps its name; of two days it keeps these', async () => {
@@ -216,7 +216,7 @@ describe('what is shown', () => {
     const page = await at.sent(link, { ...hidden, view }, viewsOf(id));
     expect(at.changes()).toEqual([[`PUT /main${viewsOf(id)}/${view}`, { query: 'range=last_month' }]]);
     expect(page.text).toContain('The changes to “Kept anew” were saved.');
-    expect(readCurrent(page.html)).toEqual(['Price gap', 'Kept anew']);
+    expect(readCurrent(page.html)).toEqual(['Kept anew']);
     expect((await at.sent(link, { ...hidden, view: other }, viewsOf(id))).status).toBe(404);
     expect((await at.sent(link, { ...hidden, view }, viewsOf(id), at.reader)).status).toBe(404);
   });
@@ -319,10 +319,13 @@ describe('the list of views', () => {
     expect(side).not.toContain('View 4');
     // The one that is open is among them, wherever it stands.
     const last = await keep(`${gap(id)}?level=city`, 'By city, the last');
-    expect(readCurrent(last.html)).toEqual(['Price gap', 'By city, the last']);
+    expect(readCurrent(last.html)).toEqual(['By city, the last']);
     await at.sent(`${last.location}/change`, {}, `${last.location}/delete`);
     await keep(`/dashboards/${id}/price-changes`, 'Changes');
     expect(readCurrent((await at.owner.get(viewsOf(id))).text)).toEqual(['All 16 views']);
+    // What has no link of its own stands below the overview.
+    for (const page of ['price-changes?range=last_7_days', 'paper'])
+      expect(readCurrent((await at.owner.get(`/dashboards/${id}/${page}`)).text)).toEqual(['Overview']);
   });
 });
 

@@ -119,7 +119,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
   const canEdit = change.canEdit ?? true;
   return {
     place: setup(lang, 2),
-    country: 'México',
+    lead: t('choices:productsWatched', { count: 30, chosen: '30', total: '1,064', country: 'México' }),
     canEdit,
     isFull: false,
     problem: null,

@@ -58,6 +58,7 @@ const written = (lang: Lang, change: Partial<NotePageProps> = {}) =>
     title: translatorFor(lang)('notes:changeTitle'),
     by: 'by Julia Reyes, 11 Feb 2026',
     action: `${path}/1`,
+    cancelHref: path,
     deleteAction: `${path}/1/delete`,
     typed: { text: long, firstDay: '2026-02-10', lastDay: '', product: '1', analysis: '' },
     maxText: 200,

@@ -18,6 +18,8 @@ type Props = FormTrouble & {
   beside?: ReactNode;
   /** Whether another button stands in its fields. */
   hasOther?: boolean;
+  /** Where one leaves it without sending it. */
+  cancelHref?: string | undefined;
 };
 
 /** A form of an account: the problem on top, then its fields, then its single button. */
@@ -30,8 +32,9 @@ export const AccountForm = ({
   look = 'primary',
   beside,
   hasOther = false,
+  cancelHref,
 }: Props) => {
-  const { basePath } = usePage();
+  const { basePath, t } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
       <Csrf />
@@ -39,7 +42,12 @@ export const AccountForm = ({
       <FormMessages problem={problem} errors={errors} />
       {children}
       <div className={beside ? 'row stepnav' : 'row'}>
-        {beside} <Button look={look}>{submit}</Button>
+        {beside} <Button look={look}>{submit}</Button>{' '}
+        {cancelHref ? (
+          <a className="button button--quiet" href={cancelHref}>
+            {t('common:cancel')}
+          </a>
+        ) : null}
       </div>
     </form>
   );

@@ -103,7 +103,7 @@ const InSettings = ({
         <h1>{title}</h1>
         <p className="pagehead__answer">{lead}</p>
       </div>
-      <nav className="segmented" aria-label={t('choices:watchedNav')}>
+      <nav className="tabs" aria-label={t('choices:watchedNav')}>
         {links.map(link => (
           <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
             {link.label}{' '}

@@ -4,6 +4,7 @@ import type { Option } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { productName } from '../../components/ProductLabel.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -61,9 +62,10 @@ const State = ({ row, isOfOne }: { row: CompetitorRow; isOfOne: boolean }) => {
   );
 };
 
-const List = ({ sendTo, rows, foundText, pages, canEdit, place, query }: CompetitorsPageProps) => {
+const List = ({ sendTo, rows, foundText, pages, canEdit, place, query, sources }: CompetitorsPageProps) => {
   const { t } = usePage();
   const isOfOne = query.ownProductId !== '';
+  const own = sources.find(({ value }) => isOfOne && value === query.ownProductId)?.label;
   const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} isOfOne={isOfOne} /> : null }));
   return (
     <ChoiceForm id="found" action={sendTo} canEdit={canEdit}>
@@ -71,6 +73,9 @@ const List = ({ sendTo, rows, foundText, pages, canEdit, place, query }: Competi
         <p role="status">{foundText}</p>
         {canEdit && rows.length > 0 ? (
           <div className="row">
+            <span className="muted">
+              {own ? t('choices:linkWithOne', { own: productName(own) }) : t('choices:linkWithAll')}
+            </span>{' '}
             <Button size="small" look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="link">
               {t('choices:link')}
             </Button>{' '}

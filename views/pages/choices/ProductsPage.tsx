@@ -8,8 +8,8 @@ import { StepNav } from './StepNav.tsx';
 
 export type ProductsPageProps = {
   place: ChoicePlace;
-  /** As it is written within a sentence. */
-  country: string;
+  /** What can be chosen, or how much of it is. */
+  lead: string;
   canEdit: boolean;
   found: PickModel & Omit<PickFrame, 'csrf'>;
   /** Whether all that can be watched is chosen: the chosen ones have the room then. */
@@ -48,16 +48,11 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, country, canEdit, found, isFull, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, lead, canEdit, found, isFull, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
-    <ChoiceFrame
-      place={place}
-      title={t('choices:productsTitle')}
-      lead={t('choices:productsLead', { country })}
-      problem={problem}
-    >
+    <ChoiceFrame place={place} title={t('choices:productsTitle')} lead={lead} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
         <strong>{chosen.totalText}</strong> <a href="#chosen-products">{t('choices:toChosen')}</a>

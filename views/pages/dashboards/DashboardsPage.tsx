@@ -8,6 +8,8 @@ import { usePage } from '../../page-context.tsx';
 import { type DashboardItem, DashboardRow } from './DashboardRow.tsx';
 
 export type DashboardsPageProps = {
+  /** How many watch in how many countries, and how many are drafts; '' without any. */
+  lead: string;
   items: DashboardItem[];
   /** Those of all items, whatever is searched. */
   count: number;
@@ -94,11 +96,12 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
 /** All dashboards that the person may open. */
 export const DashboardsPage = (props: DashboardsPageProps) => {
   const { t, basePath, requestId } = usePage();
-  const { failure, onboarding } = props;
+  const { lead, failure, onboarding } = props;
   return (
     <Frame current="dashboards">
       <div className="pagehead">
         <h1>{t('dashboards:title')}</h1>
+        {lead ? <p className="pagehead__answer">{lead}</p> : null}
         <div className="pagehead__acts">
           <NewDashboard />
         </div>

@@ -13,6 +13,7 @@ export type NotePageProps = FormTrouble &
     /** Who wrote it, and when; '' for a new one. */
     by: string;
     action: string;
+    cancelHref: string;
     /** Null for a new one. */
     deleteAction: string | null;
   };
@@ -20,7 +21,7 @@ export type NotePageProps = FormTrouble &
 /** A note: its text, its days, what it is about; and its end. */
 export const NotePage = (props: NotePageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, title, by, action, deleteAction, typed } = props;
+  const { frame, crumbs, title, by, action, cancelHref, deleteAction, typed, errors, problem } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
@@ -29,7 +30,7 @@ export const NotePage = (props: NotePageProps) => {
         <p className="pagehead__answer">{by || t('notes:lead')}</p>
       </div>
       <div className="stack stack--loose form-narrow">
-        <AccountForm action={action} submit={t('notes:save')} errors={props.errors} problem={props.problem}>
+        <AccountForm action={action} submit={t('notes:save')} errors={errors} problem={problem} cancelHref={cancelHref}>
           <NoteFields {...props} />
         </AccountForm>
         {deleteAction ? (

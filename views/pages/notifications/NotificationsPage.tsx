@@ -28,9 +28,7 @@ const Mark = ({ row, viewed, page }: { row: FiringItem } & At) => {
   return (
     <PostButton action={paths.notifications} fields={fields} look="quiet">
       <Icon name={viewed ? 'back' : 'check'} />
-      <span className="notification__mark">
-        {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
-      </span>
+      <span>{t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}</span>
       <span className="visually-hidden">: {row.product}</span>
     </PostButton>
   );

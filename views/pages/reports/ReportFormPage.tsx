@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { errorAt } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, type Option, type OptionGroup, SelectField } from '../../components/forms/Field.tsx';
@@ -85,7 +86,7 @@ const When = ({ props }: { props: ReportFormPageProps }) => {
 };
 
 const Who = ({ people, addresses, errors }: ReportFormPageProps) => {
-  const { t } = usePage();
+  const { t, basePath, person } = usePage();
   return (
     <>
       <Choices
@@ -98,7 +99,10 @@ const Who = ({ people, addresses, errors }: ReportFormPageProps) => {
         scroll
       />
       {addresses.length === 0 ? (
-        <p className="muted">{t('reports:addressesNone')}</p>
+        <p className="muted">
+          {t('reports:addressesNone')}{' '}
+          {person?.manages ? <a href={basePath + paths.teamReports}>{t('reports:toAddresses')}</a> : null}
+        </p>
       ) : (
         <Choices
           id="addresses"
@@ -126,7 +130,7 @@ export const ReportFormPage = (props: ReportFormPageProps) => {
         lead={t('reports:lead')}
       />
       <div className="form-narrow">
-        <AccountForm action={action} submit={submit} errors={errors} problem={problem}>
+        <AccountForm action={action} submit={submit} errors={errors} problem={problem} cancelHref={above.href}>
           <AccountField
             name="name"
             label={t('reports:name')}

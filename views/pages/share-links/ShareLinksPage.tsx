@@ -30,6 +30,17 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
   );
 };
 
+/** Where one is made: beside what it shows. */
+const HowToShare = () => {
+  const { t, basePath } = usePage();
+  return (
+    <>
+      {t('shares:none')} {t('shares:noneHow')}{' '}
+      <a href={basePath + paths.dashboards}>{t('notifications:toDashboards')}</a>
+    </>
+  );
+};
+
 /** The share links of a person, or of the whole team. */
 export const ShareLinksPage = ({ teamName, title, tabs, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
   const { t } = usePage();
@@ -46,7 +57,7 @@ export const ShareLinksPage = ({ teamName, title, tabs, on, canSwitch, shares, p
         {on || canSwitch ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section>
           <h2 className="visually-hidden">{t('shares:title')}</h2>
-          <ShareList shares={shares} pages={pages} none={t('shares:none')} />
+          <ShareList shares={shares} pages={pages} none={<HowToShare />} />
         </section>
         {canSwitch ? <Switching on={on} /> : null}
       </div>

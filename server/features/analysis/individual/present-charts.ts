@@ -54,18 +54,17 @@ const presentSub = ({ t }: PageRequest, { formats, selection }: OpenIndividual, 
     period: formats.period(selection.start, selection.end),
   });
 
-/** From where to where its average went, and by how much. */
+/** From where to where its average went: by how much in per cent the answer says, of the same shops and since the day before. */
 const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeChart): string => {
   const series = reply.series.filter(({ name }) => name === 'average');
   const finding = namedLine(evolutionFinding({ ...reply, total: 1, series }, formats));
   if (!finding) return t('individual:section.line');
-  const { kind, percent, line } = finding;
+  const { kind, line } = finding;
   const unchanged = unchangedWords(t, formats, line);
   if (unchanged) return t('individual:line.alike', { unchanged });
   return t(`individual:line.${kind}`, {
     first: formats.money(line.first),
     last: formats.moneyWithUnit(line.last),
-    percent: formats.percent(percent),
   });
 };
 

@@ -66,7 +66,7 @@ export const openView = async (request: PageRequest, selections: KeptSelections)
 
 /** The frame of pages about views: none of the sections is open, but the list of views. */
 export const viewsFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
-  const { views, ...frame } = frameBeside(request, open);
+  const { views, ...frame } = frameBeside(request, open, paths.views(open.data.basic.id));
   return { ...frame, views: views && { ...views, all: { ...views.all, current: true } } };
 };
 

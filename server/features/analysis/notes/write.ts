@@ -34,6 +34,7 @@ const show = (
     crumbs: crumbsBelow(request, open, list, title),
     title,
     by: note ? noteBy(request, note) : '',
+    cancelHref: list.href,
     action: note ? paths.note(basic.id, note.id) : paths.notes(basic.id),
     deleteAction: note ? paths.noteDelete(basic.id, note.id) : null,
     errors,

@@ -155,13 +155,14 @@ export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): 
   });
 };
 
-/** The frame of a page beside those of figures: its links keep the filter, and the page at `place` alone is open. */
+/** The frame of a page beside those of figures: its links keep the filter, and the page at `place` alone is open; without one it stands below the overview. */
 export const frameBeside = (request: PageRequest, open: OpenAnalysis, place?: string): DashboardFrameProps => {
-  const { sections, views, about, ...frame } = figuresFrame(request, open);
+  const { overview, sections, views, about, ...frame } = figuresFrame(request, open);
   const href = place && request.basePath + place;
   const closed = (list: readonly Section[]): Section[] => list.map(section => ({ ...section, current: false }));
   return {
     ...frame,
+    overview: { ...overview, current: place === undefined },
     sections: closed(sections),
     about: about.map(section => ({ ...section, current: section.href === href })),
     views: views && { ...views, shown: closed(views.shown) },

@@ -99,7 +99,7 @@ export const pinned =
     if (views.some(view => view.pin === undefined)) return endWith('notFound');
     const own = pinnedViews(views);
     const asked = await Promise.all(own.map(view => askPart(request, selections, open, view)));
-    const { pinned: link, ...frame } = frameBeside(request, open);
+    const { pinned: link, ...frame } = frameBeside(request, open, paths.pinned(basic.id));
     const props: PinnedPageProps = {
       frame: { ...frame, pinned: link && { ...link, current: true } },
       dashboardName: basic.name,

@@ -147,6 +147,18 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   };
 };
 
+/** What a new dashboard chooses from; of a finished one how much of that it watches, where the list found is all of it. */
+const leadText = ({ request: { t, lang }, opened, loaded: { found, open }, query, count }: Parts): string => {
+  const { place, details } = opened;
+  const country = countryInSentence(details.countryName, lang);
+  if (place.kind === 'setup') return t('choices:productsLead', { country });
+  const values = { count: details.products, chosen: count(details.products), country };
+  const isAll = !isNarrowed(query) && found.total - open === details.products && !query.excludeSelected;
+  return isAll
+    ? t('choices:productsWatched', { ...values, total: count(found.total) })
+    : t('choices:productsWatchedThere', values);
+};
+
 /** The page of the choice, with the ticks of a refused form. */
 export const presentProducts = (
   request: PageRequest,
@@ -159,7 +171,7 @@ export const presentProducts = (
   const parts = { request, opened, loaded, query, count: presentCounts(request, opened.details) };
   return {
     place: opened.place,
-    country: countryInSentence(opened.details.countryName, request.lang),
+    lead: leadText(parts),
     canEdit: opened.details.can.edit,
     found: presentFound(parts, sent),
     isFull: opened.details.can.edit && !isNarrowed(query) && loaded.found.total > 0 && loaded.open === 0,

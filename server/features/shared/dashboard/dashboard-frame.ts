@@ -82,7 +82,12 @@ const presentPinned = ({ basic, t, basePath, views }: FrameOptions): Section | n
 
 /** The frame of a dashboard's pages: its logo and its sections. */
 export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
-  const { basic, t, basePath, analyses, current, filter, period, views } = options;
+  const { basic, t, basePath, analyses, current, filter, period } = options;
+  const views = options.views && presentViews(options, options.views);
+  // One is at one place alone: an opened view is that, not its analysis.
+  const isView = views?.shown.some(view => view.current) ?? false;
+  // What has no link of its own stands below the overview.
+  const isOverview = current === 'overview' || current === 'price-changes';
   return {
     dashboard: { id: basic.id, name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
     overview: {
@@ -90,15 +95,15 @@ export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
       href:
         basePath +
         (basic.status === 'draft' ? paths.setup(basic.id) : withQuery(paths.dashboard(basic.id), period ?? '')),
-      current: current === 'overview',
+      current: isOverview && !isView,
     },
     sections: analyses.map(key => ({
       label: t(`analysisTypes:name.${key}`),
       href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
-      current: key === current,
+      current: key === current && !isView,
     })),
     about: presentAbout(options),
-    views: views && presentViews(options, views),
+    views,
     pinned: presentPinned(options),
   };
 };

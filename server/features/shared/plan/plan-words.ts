@@ -138,6 +138,7 @@ const presentCard = (
   const isOwn = packageId === own?.subscription.packageId;
   const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
   const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
+  const canAct = own?.canManage === true && (note === null || packageId === freePackageId);
   return {
     id: packageId,
     name: offer.name,
@@ -146,9 +147,9 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act:
-      own?.canManage && (note === null || packageId === freePackageId) ? presentAct(here, offer, own, offering) : null,
-    note,
+    act: own && canAct ? presentAct(here, offer, own, offering) : null,
+    // What a button would do is said in its place.
+    note: note && own?.canManage && !canAct ? here.t('plan:removeFirst', { note }) : note,
   };
 };
 

@@ -99,7 +99,7 @@ describe('the change of an average is of what both periods had', () => {
 
   test('the overview compares what each period had, and says so', async () => {
     expect(readText(await market.html(`${here}?${compared}`))).toMatch(
-      /Price index \+[\d,]+ points against 2 – 8 Mar 2026 ?, each period with what it had\./,
+      /Price index \+[\d,]+ points against 2 – 8 Mar 2026 ?, each period with the products and shops that it had\./,
     );
   });
 });

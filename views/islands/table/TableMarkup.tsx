@@ -5,7 +5,7 @@ import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
 
-const classes: Partial<Record<TableColumn['kind'], string>> = { number: 'n', range: 'range', detail: 'detail' };
+const classes: Partial<Record<TableColumn['kind'], string>> = { range: 'range', detail: 'detail' };
 
 /** Small print after a text, if there is any. */
 const after = (className: string, text: string): ReactNode =>
@@ -24,7 +24,7 @@ const headLabel = ({ label, sorted }: TableColumn): ReactNode => (
 );
 
 const headClass = ({ key, kind }: TableColumn, lead: string): string | undefined =>
-  key === lead ? `${classes[kind]} sorted` : classes[kind];
+  kind === 'number' ? (key === lead ? 'n sorted' : 'n') : classes[kind];
 
 /** Column headers; each links to the same table sorted by it. `lead`: as for the cells. */
 export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead?: string }) => (
@@ -71,33 +71,36 @@ const drawRange = ([lowest, average, highest]: readonly [number, number, number]
   </svg>
 );
 
-const drawNumber = ({ href, text, value }: TableCell): ReactNode => {
+const drawNumber = ({ href, text, value, sub }: TableCell): ReactNode => {
   const data = <data value={value ?? ''}>{text}</data>;
-  return href ? <a href={href}>{data}</a> : data;
+  return (
+    <>
+      {href ? <a href={href}>{data}</a> : data}
+      {after(subClass(sub), sub)}
+    </>
+  );
 };
 
-/** The head of a cell that a narrow screen shows with it: of a day, and of what its table says beside its names. */
-const labelled = (column: TableColumn, lead: string): { 'data-label'?: string; 'data-unit'?: string } => {
-  const { kind, label, unit } = column;
-  if (kind === 'day') return { 'data-label': label };
-  if (!isBeside(column, lead)) return {};
-  return { 'data-label': label, ...(unit ? { 'data-unit': unit } : {}) };
+const drawContent = (cell: TableCell, kind: TableColumn['kind'], lead: string): ReactNode => {
+  if (kind === 'number') return drawNumber(cell);
+  if (kind === 'range') return cell.range && drawRange(cell.range);
+  return drawText(cell, lead ? titleOf(cell.text) : undefined);
 };
 
 /** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
 const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode => {
-  const { key, kind } = column;
-  if (kind === 'number')
-    return (
-      <td key={key} className={key === lead ? 'sorted' : undefined} {...labelled(column, lead)}>
-        {drawNumber(cell)}
-        {after(subClass(cell.sub), cell.sub)}
-      </td>
-    );
+  const { key, kind, label, unit } = column;
   const Cell = kind === 'head' ? 'th' : 'td';
+  const named = isBeside(column, lead);
   return (
-    <Cell key={key} scope={kind === 'head' ? 'row' : undefined} className={classes[kind]} {...labelled(column, lead)}>
-      {kind === 'range' ? cell.range && drawRange(cell.range) : drawText(cell, lead ? titleOf(cell.text) : undefined)}
+    <Cell
+      key={key}
+      scope={kind === 'head' ? 'row' : undefined}
+      className={key === lead ? 'sorted' : classes[kind]}
+      data-label={named || kind === 'day' ? label : undefined}
+      data-unit={(named && unit) || undefined}
+    >
+      {drawContent(cell, kind, lead)}
     </Cell>
   );
 };

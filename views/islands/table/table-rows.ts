@@ -29,29 +29,43 @@ const writeRange = ([lowest, average, highest]: readonly [number, number, number
 const writeNames = (cell: TableCell, lead: string): string =>
   writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
 
-const labelHtml = ({ label, unit }: TableColumn): string =>
-  ` data-label="${escapeHtml(label)}"${unit ? ` data-unit="${escapeHtml(unit)}"` : ''}`;
+/** What a narrow screen says before a cell, and after it. */
+const labelHtml = (column: TableColumn, lead: string): string => {
+  const { kind, label, unit } = column;
+  const named = isBeside(column, lead);
+  const before = named || kind === 'day' ? ` data-label="${escapeHtml(label)}"` : '';
+  return named && unit ? `${before} data-unit="${escapeHtml(unit)}"` : before;
+};
 
-const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, column: TableColumn) => string> = {
-  number: ({ value, text, href, sub }, lead, column) => {
-    const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
-    const start =
-      column.key === lead ? '<td class="sorted">' : `<td${isBeside(column, lead) ? labelHtml(column) : ''}>`;
-    const shown = href ? `<a href="${escapeHtml(href)}">${data}</a>` : data;
-    return `${start}${shown}${afterText({ tag: '', sub })}</td>`;
-  },
-  range: ({ range }) => `<td class="range">${range ? writeRange(range) : ''}</td>`,
-  head: (cell, lead) => `<th scope="row">${writeNames(cell, lead)}</th>`,
-  text: (cell, lead, column) => `<td${isBeside(column, lead) ? labelHtml(column) : ''}>${writeNames(cell, lead)}</td>`,
-  day: (cell, lead, { label }) => `<td data-label="${escapeHtml(label)}">${writeNames(cell, lead)}</td>`,
-  detail: (cell, lead) => `<td class="detail">${writeNames(cell, lead)}</td>`,
+const writeNumber = ({ value, text, href, sub }: TableCell): string => {
+  const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
+  return (href ? `<a href="${escapeHtml(href)}">${data}</a>` : data) + afterText({ tag: '', sub });
+};
+
+/** By the kind of a column the beginning of its cells, their content and their end. */
+const written: Record<
+  TableColumn['kind'],
+  [start: string, write: (cell: TableCell, lead: string) => string, end: string]
+> = {
+  number: ['<td', writeNumber, '</td>'],
+  range: ['<td class="range"', ({ range }) => (range ? writeRange(range) : ''), '</td>'],
+  head: ['<th scope="row"', writeNames, '</th>'],
+  text: ['<td', writeNames, '</td>'],
+  day: ['<td', writeNames, '</td>'],
+  detail: ['<td class="detail"', writeNames, '</td>'],
+};
+
+const writeCell = (cell: TableCell, column: TableColumn, lead: string): string => {
+  const [start, write, end] = written[column.kind];
+  const sorted = column.key === lead ? ' class="sorted"' : '';
+  return `${start}${sorted}${labelHtml(column, lead)}>${write(cell, lead)}${end}`;
 };
 
 const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[], lead: string): string => {
   let html = own ? '<tr data-own="">' : '<tr>';
   for (let index = 0; index < columns.length; index += 1) {
     const [column, cell] = [columns[index], cells[index]];
-    if (column && cell) html += writeCell[column.kind](cell, lead, column);
+    if (column && cell) html += writeCell(cell, column, lead);
   }
   return `${html}</tr>`;
 };

@@ -212,7 +212,9 @@ test('a page of notifications is short on a telephone too: the product, what hap
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(155);
   expect(await first.locator('.notification__of').isVisible()).toBe(true);
   const markViewed = first.getByRole('button', { name: /^(Mark as read|Marcar como leído)/ });
-  expect(await markViewed.boundingBox()).toMatchObject({ width: 40, height: 40 });
+  // A word beside its sign: a tick in a square alone looks like a box that is ticked.
+  expect((await markViewed.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  expect(await markViewed.innerText()).toMatch(/Mark as read|Marcar como leído/);
   expect(await first.locator('details p').last().isVisible()).toBe(false);
   await first.locator('summary').click();
   expect(await first.locator('details p').last().isVisible()).toBe(true);

@@ -16,7 +16,6 @@ import { readTable, type TableColumn, type TableGroup, type TableModel, type Tab
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic },
 });
 
 export type TableTexts = { find: string; columns: string; none: string; ascending: string; descending: string };
@@ -29,7 +28,7 @@ const toDefinition = (column: TableColumn, index: number): Definition => ({
     const cell = row.cells[index];
     return column.kind === 'number' ? (cell?.value ?? undefined) : fold(`${cell?.text ?? ''} ${cell?.sub ?? ''}`);
   },
-  sortFn: 'basic',
+  sortFn: sortFn_basic,
   sortUndefined: 'last',
 });
 
@@ -71,7 +70,8 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   const [search, setSearch] = useState('');
   /** Keys of hidden columns; undefined until the table is awake. */
   const [hidden, setHidden] = useState<readonly string[]>();
-  useEffect(() => setHidden(keptHidden(id)), [id]);
+  // Without its tools nothing could show a column again.
+  useEffect(() => setHidden(hasTools(first) ? keptHidden(id) : []), [id, first]);
 
   const table = useTable({
     features,
@@ -104,8 +104,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     if (column) sort(column);
     else void show(href).then(() => document.getElementById(id)?.firstElementChild?.scrollIntoView());
   };
-  // Without its tools nothing could show it again.
-  const isShown = (key: string): boolean => !(hasTools(model) && hidden?.includes(key));
+  const isShown = (key: string): boolean => !hidden?.includes(key);
   const toggle = (key: string): void =>
     setHidden(keptHidden(id, isShown(key) ? hidden?.concat(key) : hidden?.filter(other => other !== key)));
 
@@ -121,13 +120,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       tools={
         hidden && <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
       }
-      status={
-        hidden && (
-          <span className="visually-hidden" role="status">
-            {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
-          </span>
-        )
-      }
+      status={sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
       none={texts.none}
     />
   );

@@ -53,7 +53,9 @@ export const TableShell = ({ model, onClick, tools, status, ...box }: Props) => 
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
   <div onClick={onClick}>
     {hasTools(model) ? <div className="tabletools no-print">{tools}</div> : null}
-    {status}
+    <span className="visually-hidden" role="status">
+      {status}
+    </span>
     <TableBox model={model} {...box} />
     <Pagination {...model.pages} />
   </div>

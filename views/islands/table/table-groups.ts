@@ -22,8 +22,8 @@ export const leadKey = (columns: readonly TableColumn[]): string => {
 };
 
 /** Whether a narrow screen shows a figure below the name of its row. */
-export const isBeside = ({ key, beside = false }: TableColumn, lead: string): boolean =>
-  beside && lead !== '' && key !== lead;
+export const isBeside = ({ key, beside }: TableColumn, lead: string): boolean =>
+  Boolean(beside && lead && key !== lead);
 
 const mostShown = 28;
 

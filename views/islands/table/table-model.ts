@@ -71,9 +71,9 @@ const readColumn = (head: HTMLElement): TableColumn => ({
   unit: readText(head, '.unit'),
   kind: head.dataset.kind as ColumnKind,
   sortHref: readHref(head),
-  sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
-  lead: head.classList.contains('sorted'),
-  beside: head.dataset.beside !== undefined,
+  sorted: (head.ariaSort ?? 'none') as TableColumn['sorted'],
+  lead: head.matches('.sorted'),
+  beside: 'beside' in head.dataset,
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
@@ -105,7 +105,7 @@ const readBodies = (element: Element): Pick<TableModel, 'groups' | 'rows'> => {
   for (const row of element.querySelectorAll<HTMLElement>('tbody tr')) {
     const cells = [...row.children].map(readCell);
     if (row.className) groups.push(...cells);
-    else rows.push({ key: String(rows.length), own: row.dataset.own !== undefined, cells, group: groups.length - 1 });
+    else rows.push({ key: String(rows.length), own: 'own' in row.dataset, cells, group: groups.length - 1 });
   }
   return { groups, rows };
 };

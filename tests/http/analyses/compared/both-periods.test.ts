@@ -55,12 +55,12 @@ const idOf = async (product: string): Promise<string> =>
 describe('the change of an average is of what both periods had', () => {
   test.each([
     // Of all that was there it rose from 10 to 150 %: rice at Tarde is three times as dear, and oil twice at Luna.
-    ['price-per-retailer', 'The average spread rose by 10,0 points'],
-    ['price-gap', 'The own price index rose by 5,0 points'],
-    ['assortment', 'The mean coverage rose by 30,0 points'],
-  ])('%s', async (analysis, change) => {
+    ['price-per-retailer', 'The average spread rose by 10,0 points', ', from 10,0 % to 20,0 %'],
+    ['price-gap', 'The own price index rose by 5,0 points', ''],
+    ['assortment', 'The mean coverage rose by 30,0 points', ''],
+  ])('%s', async (analysis, change, ends) => {
     expect(await show(`analyses/${analysis}`)).toContain(
-      `${change} against 2 – 8 Mar 2026, counting only what both periods had`,
+      `${change} against 2 – 8 Mar 2026${ends}, counting only what both periods had`,
     );
   });
 

@@ -35,6 +35,8 @@ export type RangePlotProps = {
 
 const rowHeight = 48;
 const valueSize = 11.5;
+/** From the tip of a mode's sign to its side, and a little more. */
+const modeReach = 8;
 /** The past is behind the present, and smaller: 8 pixels with its line. */
 const thenRadius = 3.25;
 const nameSize = 14;
@@ -171,8 +173,9 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
   const [wide, narrow] = [endsIn(drawings.wide), endsIn(drawings.narrow)];
-  const isFree = (end: number, text: string): boolean =>
-    row.mode === null || Math.abs(at(row.mode) - at(end)) > reachOf(text, drawings.narrow);
+  // A value goes away from its range, and the mode is within it.
+  const isFree = (end: number): boolean =>
+    row.mode === null || (Math.abs(at(row.mode) - at(end)) / 100) * drawings.narrow > modeReach;
   return (
     <>
       <Value
@@ -182,7 +185,7 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
         end={at(row.minimum)}
         wide={at(wide.low)}
         narrow={at(narrow.low)}
-        isFreeBelow={isFree(row.minimum, row.minimumText)}
+        isFreeBelow={isFree(row.minimum)}
       />{' '}
       <Value
         side="hi"
@@ -191,7 +194,7 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
         end={at(row.maximum)}
         wide={at(wide.high)}
         narrow={at(narrow.high)}
-        isFreeBelow={isFree(row.maximum, row.maximumText)}
+        isFreeBelow={isFree(row.maximum)}
       />{' '}
     </>
   );

@@ -156,7 +156,7 @@ describe('the price analyses, with scripts', () => {
     await page.goto(page.url().split('/analyses')[0] ?? '');
     await goTo(page, 'Price gap');
     const offer = page.locator('.filter-offer');
-    expect(await offer.textContent()).toContain('last 30 days');
+    expect(await offer.textContent()).toContain('Last 30 days');
     await offer.getByRole('link').click();
     await page.waitForURL(/price-gap\?range=last_30_days/);
     await page.context().close();

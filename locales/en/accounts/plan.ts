@@ -55,7 +55,7 @@ export const plan = {
   backToFree: 'Go back to {{name}}',
   whatFreeStops: 'What {{name}} would stop',
   tooSmall: 'Too small for what you use: {{list}}.',
-  removeFirst: '{{note}} Remove them to choose it.',
+  removeFirst: '{{note}} Remove what is too many to choose it.',
   overProducts_one: 'one product too many',
   overProducts_other: '{{amount}} products too many',
   overRetailers_one: 'one retailer too many',

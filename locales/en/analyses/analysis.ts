@@ -146,6 +146,7 @@ export const analysis = {
   'late.since': 'nothing since {{day}}',
   'late.last': '{{name}} (last seen {{day}})',
   'late.notToEnd': 'Data ends before the period does: {{names}}.',
+  'late.asLastSeen': 'What was seen there last counts at the end.',
   'late.missing': 'No data in this selection: {{names}}.',
   'chart.toTable': 'The numbers of this chart are in the table',
   'table.title.region': 'All products by region',

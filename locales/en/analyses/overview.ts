@@ -93,7 +93,7 @@ export const overview = {
   priceBefore: 'Before',
   priceNow: 'Last',
   change: 'Change',
-  moveAt: '{{retailer}}, {{day}}',
+  moveAt: '{{retailer}}, last change {{day}}',
   allChanges_one: 'The {{number}} product at a retailer',
   allChanges_other: 'All {{number}} products at retailers',
   'noMoves.still': 'No price changed',

@@ -11,10 +11,12 @@ export const stockOut = {
   'answer.longestTied_other': '– the longest: {{alike}} for {{number}} days, one of them {{product}} at {{shop}}',
   'answer.lastSeen': 'last seen {{day}}',
   'answer.often': '{{product}} is out of stock most often: {{rate}} % of its observations',
-  'answer.oftenRest_one': '– {{number}} time in a shop, {{days}} days together; {{all}} % of all observations.',
-  'answer.oftenRest_other': '– {{number}} times in a shop, {{days}} days together; {{all}} % of all observations.',
-  'answer.shops': 'Out of stock on most days at {{shop}}: {{days}} of {{all}}',
-  'answer.shopsTied': 'Out of stock on most days at {{number}} shops: {{days}} of {{all}} at each',
+  'answer.oftenRest_one':
+    '– {{number}} time, counted shop by shop, {{days}} days in all. All products together: {{all}} %.',
+  'answer.oftenRest_other':
+    '– {{number}} times, counted shop by shop, {{days}} days in all. All products together: {{all}} %.',
+  'answer.shops': 'Out of stock on the most days at {{shop}}: {{days}} of {{all}}',
+  'answer.shopsTied': 'Out of stock on the most days at {{number}} shops: {{days}} of {{all}} at each',
   'answer.shopsRest': '– it ran out at {{out}} of the {{listed}} shops that list it.',
   'answer.shopsNever': 'It was never out of stock',
   'answer.shopsOf': '– shops that list it: {{listed}}.',

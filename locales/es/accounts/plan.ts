@@ -58,7 +58,7 @@ export const plan: Record<keyof typeof english, string> = {
   backToFree: 'Volver a {{name}}',
   whatFreeStops: 'Qué detendría {{name}}',
   tooSmall: 'No alcanza para lo que usa: {{list}}.',
-  removeFirst: '{{note}} Quítelos para poder elegirlo.',
+  removeFirst: '{{note}} Quite lo que sobra para poder elegirlo.',
   overProducts_one: 'un producto de más',
   overProducts_other: '{{amount}} productos de más',
   overRetailers_one: 'una cadena de más',

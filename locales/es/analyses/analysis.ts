@@ -148,6 +148,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.since': 'sin datos desde el {{day}}',
   'late.last': '{{name}} (últimos datos: {{day}})',
   'late.notToEnd': 'Sus datos no llegan al final del periodo: {{names}}.',
+  'late.asLastSeen': 'Al final cuenta lo último que se vio ahí.',
   'late.missing': 'Sin datos en esta selección: {{names}}.',
   'chart.toTable': 'Los números de este gráfico están en la tabla',
   'table.title.region': 'Todos los productos por región',

@@ -82,9 +82,9 @@ export const overview = {
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:
-    '{{changed}} de {{count}} producto cambió de precio: {{dearer}} más caros al final, {{cheaper}} más baratos{{rest}}.',
+    '{{changed}} de {{count}} producto cambió de precio: al final más caros {{dearer}}, más baratos {{cheaper}}{{rest}}.',
   movesOf_other:
-    '{{changed}} de {{count}} productos cambiaron de precio: {{dearer}} más caros al final, {{cheaper}} más baratos{{rest}}.',
+    '{{changed}} de {{count}} productos cambiaron de precio: al final más caros {{dearer}}, más baratos {{cheaper}}{{rest}}.',
   movesRest_one: ', {{count}} igual que antes o sin precio anterior',
   movesRest_other: ', {{count}} igual que antes o sin precio anterior',
   movesNote: 'Cada fila compara las mismas tiendas de una cadena.',
@@ -94,7 +94,7 @@ export const overview = {
   priceBefore: 'Antes',
   priceNow: 'Último',
   change: 'Cambio',
-  moveAt: '{{retailer}}, {{day}}',
+  moveAt: '{{retailer}}, último cambio: {{day}}',
   allChanges_one: 'El único producto en una cadena',
   allChanges_other: 'Los {{number}} productos en cadenas',
   'noMoves.still': 'Ningún precio cambió',

@@ -14,9 +14,9 @@ export const stockOut = {
   'answer.lastSeen': 'visto por última vez el {{day}}',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
-    '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
+    '– {{number}} vez, contada tienda por tienda, {{days}} días en total. Todos los productos juntos: {{all}} %.',
   'answer.oftenRest_other':
-    '– {{number}} veces en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
+    '– {{number}} veces, contadas tienda por tienda, {{days}} días en total. Todos los productos juntos: {{all}} %.',
   'answer.shops': 'Agotado más días en {{shop}}: {{days}} de {{all}}',
   'answer.shopsTied': 'Agotado más días en {{number}} tiendas: {{days}} de {{all}} en cada una',
   'answer.shopsRest': '– se agotó en {{out}} de las {{listed}} tiendas que lo venden.',

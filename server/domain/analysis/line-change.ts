@@ -63,6 +63,12 @@ const overAllDays = <L>(moved: readonly Move<L>[]): Move<L>[] => {
   return moved.filter(({ from, to }) => from === first && to === last);
 };
 
+/** Whether some lines begin later or end earlier than others. */
+export const reachApart = (lines: readonly { data: readonly (number | null)[] }[]): boolean => {
+  const moved = lines.flatMap(moveOf);
+  return overAllDays(moved).length < moved.length;
+};
+
 /**
  * For the sentence under the title of an evolution, of the lines that reach over the same days; `still` if no change of any
  * line is large enough to be noticed, `alike` if several are the largest as `text` writes them, without their sign,

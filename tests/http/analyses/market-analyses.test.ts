@@ -299,7 +299,7 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days.match(/class="bars__name"/g)).toHaveLength(out);
     // Days of all spells together: where most are is not where it was out longest at a stretch.
     const most = Math.max(...rows.map(cells => Number(cells[3])));
-    expect(readText(days)).toMatch(new RegExp(`Out of stock on most days at .+?: ${most} of 60`));
+    expect(readText(days)).toMatch(new RegExp(`Out of stock on the most days at .+?: ${most} of 60`));
     expect(readText(days)).toMatch(new RegExp(`Most days out of stock: .+?, ${most} `));
     const [, always = '0'] = readText(days).match(/(\d+) shops? had it in stock whenever it was seen/) ?? [];
     expect(out + never + Number(always)).toBe(rows.length);

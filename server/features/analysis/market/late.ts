@@ -76,6 +76,14 @@ export const reachWords = (
   ].join(' ');
 };
 
+/** On a page of states at the end of the period: those of late retailers are what was seen there last; '' if none is late. */
+export const lastStateWords = (request: PageRequest, open: OpenAnalysis, reach: Freshness | null): string => {
+  const late = lateAtEnd(open, reach);
+  if (late.size === 0) return '';
+  const names = listed(request, untilWords(request, late));
+  return `${request.t('analysis:late.notToEnd', { names })} ${request.t('analysis:late.asLastSeen')}`;
+};
+
 /** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
 export const lastText = (
   { t }: PageRequest,

@@ -5,6 +5,7 @@ import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { reachApart } from '../../../domain/analysis/line-change.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -185,6 +186,7 @@ const presentFoot = (
   const counts = { count: lines.length, total: formats.count(reply.total) };
   return [
     ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
+    ...(!ofAll && reachApart(series.map(({ points }) => ({ data: points }))) ? [t('evolution:wholeLines')] : []),
     ...(series.some(({ points }) => hasHole(points)) ? [t('evolution:holes')] : []),
     source,
   ];

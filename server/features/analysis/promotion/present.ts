@@ -16,7 +16,7 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
-import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
+import { type LateRetailers, lastStateWords, lateAtEnd, lateNote } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { changeOver, comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
@@ -228,6 +228,7 @@ export function presentPromotion(
       onlyBefore: onlyBeforeIn(of.table),
     },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
+    remark: open.view === 'share' || open.view === 'deepest' ? lastStateWords(request, open, readings.reach) : '',
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },

@@ -18,7 +18,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
-import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
+import { type LateRetailers, lastStateWords, lateAtEnd, lateNote } from '../market/late.ts';
 import { type ChangeOver, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -279,7 +279,10 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       },
       csvRows: rowsOfFile(of),
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
-      remark: foremostRemark(request, open),
+      remark:
+        open.view === 'rate' || open.view === 'now'
+          ? lastStateWords(request, open, readings.reach)
+          : foremostRemark(request, open),
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

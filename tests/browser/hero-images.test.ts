@@ -73,7 +73,7 @@ describe.each([
       .first()
       .click();
     await page
-      .getByText(/^Observed on \d+ day/)
+      .getByText(/^Observed on \d+\sday/)
       .first()
       .waitFor();
     expect([complaints, foreign]).toEqual([[], []]);

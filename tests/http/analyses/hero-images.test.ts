@@ -239,7 +239,7 @@ describe('the screens', () => {
     expect(turns.length).toBe([...text.matchAll(/<li class="herocard">/g)].length);
     // The state is that of the image that came, not of both.
     expect(readText(text)).toMatch(/Now (?:the brand’s image|a different one)/);
-    for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|Observed without an image).*→/s);
+    for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|No image).*→/s);
   });
 
   test('a retailer opens what it showed before; its file holds the same', async () => {
@@ -356,6 +356,6 @@ describe('images that an import only names', () => {
     await importFile('no-image.csv', 'none', '2024-03-02');
     const none = readText((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');
-    expect(none).toMatch(/Observed without an image|No image/);
+    expect(none).toMatch(/No image/);
   });
 });

@@ -250,9 +250,13 @@ describe('stock-outs, link by link and without a script', () => {
   });
 
   test('the days are those of the product that is out most often until another one is chosen, in the file too', async () => {
-    const [[first = ''] = []] = readRows(await get(`${stockOut}?view=often`));
-    const product = first.replace(/ (?:own )?\d+$/, '').replace(/ own$/, '');
     const html = await get(`${stockOut}?view=shops`);
+    const shownDays = csvRows((await agent.get(linkTo(html, /\/stock-out\/csv/))).text)
+      .flatMap(cells => cells.filter(cell => /^\d{4}-\d\d-\d\d$/.test(cell)))
+      .toSorted();
+    const within = `range=dates&start_date=${shownDays[0]}&end_date=${shownDays.at(-1)}`;
+    const [[first = ''] = []] = readRows(await get(`${stockOut}?view=often&${within}`));
+    const product = first.replace(/ (?:own )?\d+$/, '').replace(/ own$/, '');
     expect(readText(html)).toContain(`Where was ${product} out of stock?`);
     expect(readText(html)).toContain('The product that is out of stock most often in these days.');
     const file = (await agent.get(linkTo(html, /\/stock-out\/csv/))).text;
@@ -377,7 +381,8 @@ describe.each([
     expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+/);
     expect(readText(await get(month().replace('apart', 'together')))).toMatch(/[\d.]+ until \d+\s\w+/);
     expect(html).toMatch(/<small class="muted">until \d+\s\w+<\/small>/);
-    expect(readText(html).match(/until \d+\s\w+/g), 'in the chart and in the table').toHaveLength(2);
+    expect(readText(html).match(/until \d+\s\w+/g), 'above, in the chart and in the table').toHaveLength(3);
+    expect(readText(html)).toContain('What was seen there last counts at the end.');
   });
 });
 

@@ -24,7 +24,9 @@ describe('another package', () => {
     const cards = await at.page('/team/plan');
     expect(readLinks(cards.html)).toContain('/team/plan/upgrade/3?period=year');
     expect(cards.text).toMatch(/Free your plan/);
-    expect(cards.text).toContain('Too small for what you use: one country too many. Remove what is too many to choose it.');
+    expect(cards.text).toContain(
+      'Too small for what you use: one country too many. Remove what is too many to choose it.',
+    );
     expect(cards.text).toMatch(/(Most used: countries, \d+\sof\s\d+|Your plan is at its limit)/);
     const asks = await at.page('/team/plan/upgrade/3?period=month');
     expect(asks.text).toContain('Growth costs $399 a month.');

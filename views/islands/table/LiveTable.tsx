@@ -9,7 +9,7 @@ import {
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { fold } from '../fold.ts';
 import { keptHidden } from './hidden-columns.ts';
-import { hasTools, TableShell } from './TableShell.tsx';
+import { TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';
 import { readTable, type TableColumn, type TableGroup, type TableModel, type TableRow } from './table-model.ts';
 
@@ -70,8 +70,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   const [search, setSearch] = useState('');
   /** Keys of hidden columns; undefined until the table is awake. */
   const [hidden, setHidden] = useState<readonly string[]>();
-  // Without its tools nothing could show a column again.
-  useEffect(() => setHidden(hasTools(first) ? keptHidden(id) : []), [id, first]);
+  useEffect(() => setHidden(keptHidden(id)), [id]);
 
   const table = useTable({
     features,

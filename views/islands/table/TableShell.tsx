@@ -43,16 +43,11 @@ export const TableBox = ({ model, columns, rows, isShown = () => true, none }: B
   );
 };
 
-/** So few rows are seen at once: nothing is searched or hidden among them. */
-const fewRows = 15;
-
-export const hasTools = ({ total }: TableModel): boolean => total >= fewRows;
-
 /** A table with its pages, the same on the server and in the browser's first render. */
 export const TableShell = ({ model, onClick, tools, status, ...box }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
   <div onClick={onClick}>
-    {hasTools(model) ? <div className="tabletools no-print">{tools}</div> : null}
+    <div className="tabletools no-print">{tools}</div>
     <span className="visually-hidden" role="status">
       {status}
     </span>

@@ -50,6 +50,12 @@ const TablePart = ({ title, model, part }: PartProps) => {
   );
 };
 
+/** So few rows are seen at once on a phone: nothing is searched among them. */
+const fewRows = 8;
+
+const classOf = ({ rows, groups, total }: TableModel): string | undefined =>
+  [codesClass(rows, groups), total <= fewRows ? 'few' : ''].filter(Boolean).join(' ') || undefined;
+
 /** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
 export const TablePanel = ({
   id = 'rows',
@@ -86,7 +92,7 @@ export const TablePanel = ({
           </div>
         ) : null}
       </div>
-      <div className={codesClass(model.rows, model.groups)}>
+      <div className={classOf(model)}>
         <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       </div>
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}

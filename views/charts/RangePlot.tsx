@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { usePartId } from '../part-context.tsx';
 import { wholeWidths } from './layout/plot-widths.ts';
 import { rangeEnds, valueGap } from './layout/range-ends.ts';
@@ -176,28 +177,23 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
   // A value goes away from its range, and the mode is within it.
   const isFree = (end: number): boolean =>
     row.mode === null || (Math.abs(at(row.mode) - at(end)) / 100) * drawings.narrow > modeReach;
-  return (
-    <>
+  const ends = [
+    ['lo', 'low', row.minimum, row.minimumText],
+    ['hi', 'high', row.maximum, row.maximumText],
+  ] as const;
+  return ends.map(([side, end, price, text]) => (
+    <Fragment key={side}>
       <Value
-        side="lo"
-        text={row.minimumText}
+        side={side}
+        text={text}
         y={y}
-        end={at(row.minimum)}
-        wide={at(wide.low)}
-        narrow={at(narrow.low)}
-        isFreeBelow={isFree(row.minimum)}
+        end={at(price)}
+        wide={at(wide[end])}
+        narrow={at(narrow[end])}
+        isFreeBelow={isFree(price)}
       />{' '}
-      <Value
-        side="hi"
-        text={row.maximumText}
-        y={y}
-        end={at(row.maximum)}
-        wide={at(wide.high)}
-        narrow={at(narrow.high)}
-        isFreeBelow={isFree(row.maximum)}
-      />{' '}
-    </>
-  );
+    </Fragment>
+  ));
 };
 
 const Row = ({ row, y, room, names, taken, at }: RowProps) => {

@@ -1,12 +1,12 @@
 let running: XMLHttpRequest | undefined;
 
-/** The address that a form would request, without its empty fields. */
+/** The address that a form would request, without its empty fields and the place on the page to which it leads without scripts. */
 export const formAddress = (form: HTMLFormElement): string => {
   const fields = [...new FormData(form)]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(fields).toString();
-  return form.getAttribute('action') + (query && `?${query}`);
+  return form.getAttribute('action')?.split('#')[0] + (query && `?${query}`);
 };
 
 /**

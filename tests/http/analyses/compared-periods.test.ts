@@ -229,7 +229,9 @@ test.each([
     const words = readText(text).replace(/\s/g, ' ');
     const endOf = (line: string): string =>
       / to (\S+ %)\./.exec(words.split(`${line}: from `)[1]?.slice(0, 40) ?? '')?.[1] ?? '';
-    for (const head of heads.filter(one => !one.endsWith('new'))) {
+    const known = heads.filter(one => !one.endsWith('new'));
+    expect(known).not.toEqual([]);
+    for (const head of known) {
       const [, line = '', end = ''] = /^(.+) ([+−]?[\d.]+ %)$/.exec(head.replace(/\s/g, ' ')) ?? [];
       expect([endOf(line), endOf(`${line}, ${then}`)]).toEqual([end, '0.0 %']);
     }
@@ -549,9 +551,13 @@ test('the price per retailer says how its spread has changed, the same in any or
     answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text),
   ];
   const said =
-    /^The average spread (?:rose|fell) by ([\d.]+) points against 31 Jan – 9 Feb 2026, from ([\d.]+)\s% to ([\d.]+)\s%[.,] |the same as/;
+    /^The average spread(?: (?:rose|fell) by ([\d.]+) points against 31 Jan – 9 Feb 2026, from ([\d.]+)\s% to ([\d.]+)\s%[.,] |: the same as in 31 Jan – 9 Feb 2026)/;
   expect(first).toMatch(said);
-  const [points = 0, before = 0, now = 0] = (said.exec(first) ?? []).slice(1).map(Number);
+  const [points, before, now] = (said.exec(first) ?? []).slice(1).map(size => Number(size ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
   expect(Math.abs(now - before)).toBeCloseTo(points, 5);
   expect(second).toBe(first);
 });

@@ -24,8 +24,7 @@ const keepTicks = (before: Element, list: Element): void => {
  * says of it, for who does not see it. If it cannot be had, the form is followed.
  */
 export const showFound = async (form: HTMLFormElement, id: string): Promise<string> => {
-  // A form without scripts leads to its list on the page.
-  const href = formAddress(form).replace(/#[^?]*/, '');
+  const href = formAddress(form);
   const before = document.getElementById(id);
   before?.setAttribute('aria-busy', 'true');
   const list = await fetchPart(href, id);

@@ -82,12 +82,12 @@ const imageBefore = (
 export const presentHistory = (
   request: PageRequest,
   open: OpenHero,
-  { history, gallery }: { history: HeroHistory; gallery: HeroReadings['gallery'] },
+  { history, figures }: Pick<HeroReadings, 'figures'> & { history: HeroHistory },
   here: string,
 ): HeroHistoryValue => {
   const { t } = request;
   const { pair, selection } = open;
-  const [row] = pair && gallery?.kind === 'ok' ? gallery.value.data : [];
+  const [row] = pair && figures?.kind === 'ok' ? figures.value.data : [];
   const all = writeSelection({ ...selection, kept: null }, { products: [], retailers: [], page: 1 });
   return {
     ...titleOf(request, open),

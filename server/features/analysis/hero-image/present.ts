@@ -219,7 +219,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
       presentRetailers(request, open, { rows: value, late: lateAtEnd(open, readings.reach) }, here),
     ),
     history: panel(readings.history, value =>
-      presentHistory(request, open, { history: value, gallery: readings.figures }, here),
+      presentHistory(request, open, { history: value, figures: readings.figures }, here),
     ),
     definitions: presentDefinitions(t, ['image.same', 'changedImage']),
   };

@@ -114,7 +114,7 @@ const movedTitle = (request: PageRequest, { formats }: OpenMatrix, { rows, colum
   return most && request.t('matrix:moved', { product: most.name, change: most.text });
 };
 
-/** The product whose prices are farthest apart, if all products are on the page; compared with another period what that says of it. */
+/** The product whose prices are farthest apart, or, beside another period, whose spread has changed most; of all products on the page. */
 const matrixTitle = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string => {
   const { t } = request;
   const { formats, level } = open;

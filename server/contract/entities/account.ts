@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, currency, id, moment } from '../scalars.ts';
+import { count, currency, id, moment, timeZone } from '../scalars.ts';
 
 /** Limits shown in forms and checked by the backend (docs/product.md §5 leaves them open). Characters. */
 export const bounds = {
@@ -67,7 +67,11 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 /** A person's own settings. */
-export const userSettings = z.object({ languageId: z.number().int() });
+export const userSettings = z.object({
+  languageId: z.number().int(),
+  /** In which the person reads when something happened; omitted by backends that do not know it. */
+  timeZone: timeZone.optional(),
+});
 export type UserSettings = z.output<typeof userSettings>;
 
 /** Whether the signed-in person's address is confirmed (docs/product.md §7.1 validate e-mail). */

@@ -15,6 +15,7 @@ import { type Implementation, implement, implementKept, implementOpen } from '..
 import { tooManyAttempts, unauthorized } from '../../problems/problem.ts';
 import { operates } from '../../records/accounts/teams.ts';
 import { findProfile, findStanding, loadEmail, normalEmail, setLanguage } from '../../records/accounts/users.ts';
+import { loadMailChoice } from '../../records/alerts/alert-mails.ts';
 import type { Services } from '../../services.ts';
 
 const signInCall = (services: Services): Implementation =>
@@ -44,7 +45,8 @@ const settingsCall = (services: Services): Implementation =>
   implementKept(userSettingsInfo, async ({ principal }) => {
     const standing = await findStanding(services.records, principal.userId);
     if (!standing) throw unauthorized();
-    return { languageId: standing.languageId };
+    const { timeZone } = await loadMailChoice(services.records, principal.userId);
+    return { languageId: standing.languageId, timeZone };
   });
 
 const languageCall = (services: Services): Implementation =>

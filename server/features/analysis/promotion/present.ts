@@ -228,7 +228,7 @@ export function presentPromotion(
       onlyBefore: onlyBeforeIn(of.table),
     },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
-    remark: open.view === 'share' || open.view === 'deepest' ? lastStateWords(request, open, readings.reach) : '',
+    remark: open.view === 'deepest' ? lastStateWords(request, open, readings.reach) : '',
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },

@@ -279,10 +279,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       },
       csvRows: rowsOfFile(of),
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
-      remark:
-        open.view === 'rate' || open.view === 'now'
-          ? lastStateWords(request, open, readings.reach)
-          : foremostRemark(request, open),
+      remark: open.view === 'now' ? lastStateWords(request, open, readings.reach) : foremostRemark(request, open),
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

@@ -1,4 +1,4 @@
-import { readAlertSettings } from '../../../contract/calls/main/alerts/notifications.ts';
+import { userSettingsInfo } from '../../../contract/calls/main/accounts/account.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { orNull } from '../../../upstream/outcome.ts';
 
@@ -7,4 +7,4 @@ import { orNull } from '../../../upstream/outcome.ts';
  * team's first dashboard. UTC where the API does not say.
  */
 export const ownZone = async (request: PageRequest): Promise<string> =>
-  orNull(await request.call(readAlertSettings, {}))?.timeZone ?? 'UTC';
+  orNull(await request.call(userSettingsInfo, {}))?.timeZone ?? 'UTC';

@@ -233,7 +233,10 @@ describe('one’s own account', () => {
     const token = await tokenFor(backend.urls, stranger);
     await ask(account.settingsLanguage, { body: { languageId: 2 } }, token);
     const next = await tokenFor(backend.urls, stranger);
-    expect((await ask(account.userSettingsInfo, {}, next)).json).toEqual({ languageId: 2 });
+    expect((await ask(account.userSettingsInfo, {}, next)).json).toEqual({
+      languageId: 2,
+      timeZone: 'America/New_York',
+    });
     await ask(account.settingsLanguage, { body: { languageId: 1 } }, token);
   });
 });

@@ -187,6 +187,8 @@ export const cases: Record<string, Case> = {
         name: 'x'.repeat(130),
         countryId: '',
         countries: [{ value: '1', label: 'Argentina' }],
+        importId: '',
+        importText: '',
         planId: '1',
         plans: [
           { value: '1', label: 'Principal' },

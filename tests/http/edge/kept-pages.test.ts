@@ -165,8 +165,9 @@ describe('a page that is asked for again', () => {
 
   test('offers the filter that was used last, also when that was used on a kept page', async () => {
     const gap = `/dashboards/${dairy}/analyses/price-gap`;
-    const filtered = `${path}?range=last_7_days`;
-    const other = `${path}?range=last_30_days`;
+    // As the filter's form sends it.
+    const filtered = `${path}?was=_&range=last_7_days`;
+    const other = `${path}?was=_&range=last_30_days`;
     for (const address of [filtered, other, filtered, other]) await read(address);
     expect(await read(gap)).toContain('range=last_30_days');
     const before = await keptPages();

@@ -8,7 +8,7 @@ export const views = {
   all: 'All views',
   allOf_one: 'The {{count}} view',
   allOf_other: 'All {{count}} views',
-  lead: 'A view is an analysis with its filter, figures and order, kept under a name.',
+  lead: 'A view is an analysis with its filter, figures and order. “Keep this view” beside its files gives it a name.',
   none: 'No view yet',
   noneText: 'Open an analysis, choose what you want to see, and take “Keep this view” beside its files.',
   find: 'Find a view',

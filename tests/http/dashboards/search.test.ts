@@ -160,8 +160,8 @@ describe('one search', () => {
     await sendForm(agent, '/dashboards/3/groups', { name: 'Quesos frescos' }, '/dashboards/3/groups');
     const groups = group(await find('quesos frescos'), /^1 group/);
     expect(readText(groups)).toContain('Quesos frescos in');
-    const sets = group(await find('desayuno'), /^\d+ comparison set/);
-    const retailers = group(await find('mercado'), /^\d+ retailer/);
+    const sets = group(await find('compra semanal'), /^\d+ comparison set/);
+    const retailers = group(await find('bodega nopalito'), /^\d+ retailer/);
     for (const [section, path] of [
       [groups, /\/dashboards\/3\/groups\/\d+$/],
       [sets, /\/comparison-sets\/\d+$/],

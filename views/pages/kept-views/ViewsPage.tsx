@@ -221,6 +221,13 @@ export const ViewsPage = ({ frame, dashboardName, title, hasAny, beginHref, prob
         title={title}
         crumb={t('views:title')}
         lead={t('views:lead')}
+        acts={
+          hasAny ? (
+            <ButtonLink href={beginHref} size="small">
+              {t('views:begin')}
+            </ButtonLink>
+          ) : null
+        }
       />
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}

@@ -127,7 +127,7 @@ export const choices = {
   ownAdd: 'Make the ticked ones mine',
   ownOff: 'Switch the ticked ones off',
   ownOn: 'Switch the ticked ones on',
-  ownRemove: 'Remove the ticked ones from mine',
+  ownRemove: 'Remove the ticked ones from my products',
   isOwn: 'mine',
   noProductsTitle: 'No product is chosen yet',
   noProductsText: 'Own products are chosen from the products of the dashboard.',

@@ -128,10 +128,10 @@ export const choices: Record<keyof typeof english, string> = {
   ownNone:
     'Ninguno todavía. Los análisis funcionan sin productos propios; las comparaciones con competidores los necesitan.',
   ownChoose: 'Añadir de este tablero',
-  ownAdd: 'Agregar los marcados a los míos',
+  ownAdd: 'Agregar los marcados a mis productos',
   ownOff: 'Desactivar los marcados',
   ownOn: 'Activar los marcados',
-  ownRemove: 'Quitar los marcados de los míos',
+  ownRemove: 'Quitar los marcados de mis productos',
   isOwn: 'mío',
   noProductsTitle: 'Todavía no hay productos elegidos',
   noProductsText: 'Los productos propios se eligen entre los productos del tablero.',

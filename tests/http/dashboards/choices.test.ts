@@ -402,7 +402,7 @@ describe('own products and competitors', () => {
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
     expect(own.text).toContain('1 product is yours now It counts as an own product once a competitor is linked to it.');
     expect(own.text).toContain('The only one: no competitor yet It counts once a competitor is linked to it.');
-    expect(own.text).toMatch(/Switch the ticked ones off Remove the ticked ones from mine/);
+    expect(own.text).toMatch(/Switch the ticked ones off Remove the ticked ones from my products/);
     // What holds for all of them is said once, and they are not listed again among those to choose from.
     expect(own.text.match(/no competitor yet/g)).toHaveLength(1);
     expect(own.text).toContain('29 products that are not yours yet');

@@ -76,8 +76,9 @@ describe('a form that is sent twice at the same moment', () => {
       expect(both[0]?.headers.location, page).toBe(both[1]?.headers.location);
     }
     expect([await count(views, 'Kept once'), await count(groups, 'Grouped once')]).toEqual([1, 1]);
-    expect((await at.shown(alerts)).match(/Alerted once/g)).not.toBeNull();
-    expect((await at.owner.get(alerts)).text.match(/alerts\/\d+\/state"/g)).toHaveLength(1);
+    const listed = (await at.owner.get(alerts)).text;
+    expect(listed).toContain('Alerted once');
+    expect(new Set(listed.match(/alerts\/\d+\/state"/g)).size).toBe(1);
   });
 
   test('makes one share link, and both pages show its address, which is shown to nobody else', async () => {

@@ -220,7 +220,7 @@ export const ViewsPage = ({ frame, dashboardName, title, hasAny, beginHref, prob
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={title}
         crumb={t('views:title')}
-        lead={t('views:lead')}
+        lead={[t('views:lead'), hasAny ? t('views:how') : ''].join(' ')}
         acts={
           hasAny ? (
             <ButtonLink href={beginHref} size="small">

@@ -37,13 +37,14 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
       />
       <div className="pagehead">
         <h1>{t('dashboards:newTitle')}</h1>
-        <p className="pagehead__answer">{importText || t('dashboards:newLead')}</p>
+        {importText ? null : <p className="pagehead__answer">{t('dashboards:newLead')}</p>}
       </div>
       <Steps steps={steps} />
       <form method="post" action={basePath + paths.newDashboard} className="stack setup form-narrow" noValidate>
         <Csrf />
         {importId ? <input type="hidden" name="importId" value={importId} /> : null}
         <FormMessages problem={problem} errors={errors} />
+        {importText ? <p className="breakable">{importText}</p> : null}
         <TextField
           id="name"
           name="name"

@@ -110,7 +110,10 @@ export const cases: Record<string, Case> = {
       page(
         translatorFor(lang)('home:title'),
         HomePage,
-        { example, packages: [{ name: 'Starter', products: '200', retailers: '10', countries: '1', price: '149 USD' }] },
+        {
+          example,
+          packages: [{ name: 'Starter', products: '200', retailers: '10', countries: '1', price: '149 USD' }],
+        },
         { fullTitle: true },
       ),
     context: { person: null },

@@ -4,7 +4,12 @@ import { createFinder, toWords } from '../../domain/find-words.ts';
 import { languages } from '../../domain/languages.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { citiesOfCountry, regionsOfCountry, retailersOfCountry, shopsOfCountry } from '../records/catalogue-reads/places.ts';
+import {
+  citiesOfCountry,
+  regionsOfCountry,
+  retailersOfCountry,
+  shopsOfCountry,
+} from '../records/catalogue-reads/places.ts';
 import { searchHeldProducts } from '../records/catalogue-reads/product-search.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import {
@@ -80,12 +85,7 @@ const findRetailers = async (
   return first(found, search);
 };
 
-const findShops = async (
-  records: Records,
-  heads: readonly DashboardHead[],
-  followers: Followers,
-  search: Search,
-) => {
+const findShops = async (records: Records, heads: readonly DashboardHead[], followers: Followers, search: Search) => {
   const found: SearchReply['shops']['data'] = [];
   for (const countryId of new Set(heads.map(head => head.countryId))) {
     for (const { id, name, address, retailerId, retailerName } of await shopsOfCountry(records, countryId)) {

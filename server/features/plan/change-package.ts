@@ -124,10 +124,7 @@ const loadDashboards = async (request: PageRequest) => {
   return all.value.map(({ id, name, totalProducts, totalRetailers }) => ({
     id,
     name,
-    holds: request.t(
-      'plan:dashboardHolds',
-      heldWords(request, { products: totalProducts, retailers: totalRetailers }),
-    ),
+    holds: request.t('plan:dashboardHolds', heldWords(request, { products: totalProducts, retailers: totalRetailers })),
   }));
 };
 

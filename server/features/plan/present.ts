@@ -7,7 +7,15 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { works } from '../shared/people/signed-in.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
-import { countText, dayText, heldWords, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';
+import {
+  countText,
+  dayText,
+  heldWords,
+  packageCards,
+  periodLinks,
+  priceText,
+  usageBars,
+} from '../shared/plan/plan-words.ts';
 import type { LoadedPlan } from './load.ts';
 
 /** The input of the page's forms, to be shown again. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AnyCall, CallInput, CallResult } from '../../contract/call.ts';
 import { translatorFor } from '../../rendering/translator.ts';
+import { csrfField } from '../../security/csrf.ts';
 import type { Upstream } from '../../upstream/client.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { csrfField } from '../../security/csrf.ts';
 import type { CallContext, NotedAnswer } from '../../upstream/send.ts';
 import { readQuery } from '../incoming/address.ts';
 import { PageProblem, SessionEnded } from '../problems.ts';
@@ -55,7 +55,9 @@ const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
 const onceKeyOf = (request: Request, { id, makes }: AnyCall, input: CallInput<AnyCall>): string | undefined => {
   const token = (request.body as Record<string, unknown> | undefined)?.[csrfField];
   if (!makes || typeof token !== 'string') return undefined;
-  return createHash('sha256').update(JSON.stringify([token, id, input])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([token, id, input]))
+    .digest('base64url');
 };
 
 export type PageServices = {

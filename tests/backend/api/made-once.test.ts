@@ -31,8 +31,7 @@ const note = (text = 'Once') => ({
   params,
   body: { text, firstDay: '2026-02-10', lastDay: '2026-02-10', productId: null, analysis: null },
 });
-const texts = async (): Promise<string[]> =>
-  (await demo.ask(notes.noteList, { params })).notes.map(({ text }) => text);
+const texts = async (): Promise<string[]> => (await demo.ask(notes.noteList, { params })).notes.map(({ text }) => text);
 
 test('the same sending, as often as it comes at one moment or later, makes one thing and gives one reply', async () => {
   const key = `of ${params.dashboardId}`;
@@ -72,9 +71,10 @@ test('the address of a share link is given again to who sends the same, and cann
     params: { ...params, viewId },
     body: { name: 'Once', days: 30, password: 'open sesame', files: true },
   };
-  const [one, again] = [await sendOnce(shares.createShare, link, key), await sendOnce(shares.createShare, link, key)];
-  const { token } = one?.json as { token: string };
-  expect(again?.text).toBe(one?.text);
+  const one = await sendOnce(shares.createShare, link, key);
+  const again = await sendOnce(shares.createShare, link, key);
+  const { token } = one.json as { token: string };
+  expect(again.text).toBe(one.text);
   const kept = await demo.stores.records.selectFrom('made_once').selectAll().execute();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(kept)).not.toContain(token);

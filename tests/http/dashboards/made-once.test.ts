@@ -16,7 +16,10 @@ type Fields = Record<string, string>;
 const drawn = async (page: string, to = page.split('?')[0] ?? page) => {
   const token = readCsrf((await at.owner.get(page)).text);
   return (fields: Fields): request.Test =>
-    at.owner.post(to).type('form').send({ _csrf: token, ...fields });
+    at.owner
+      .post(to)
+      .type('form')
+      .send({ _csrf: token, ...fields });
 };
 const twice = async (page: string, to: string, fields: Fields) => {
   const sent = await drawn(page, to);
@@ -72,7 +75,10 @@ describe('a form that is sent twice at the same moment', () => {
       [`${alerts}/new`, `${alerts}/new`, { ...alert, name: 'Alerted once', do: 'save' }],
     ] as const) {
       const both = await twice(page, to, fields);
-      expect(both.map(({ status }) => status), page).toEqual([303, 303]);
+      expect(
+        both.map(({ status }) => status),
+        page,
+      ).toEqual([303, 303]);
       expect(both[0]?.headers.location, page).toBe(both[1]?.headers.location);
     }
     expect([await count(views, 'Kept once'), await count(groups, 'Grouped once')]).toEqual([1, 1]);

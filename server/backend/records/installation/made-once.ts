@@ -7,11 +7,7 @@ export type Sending = { userId: number; key: string };
  * Begins a sending in the transaction that makes what it asks for, and gives null; the reply of an earlier one that is the same.
  * Of two at once one waits for the other's end.
  */
-export const beginOnce = async (
-  records: Records,
-  { userId, key }: Sending,
-  at: number,
-): Promise<string | null> => {
+export const beginOnce = async (records: Records, { userId, key }: Sending, at: number): Promise<string | null> => {
   const begun = records
     .insertInto('made_once')
     .values({ user_id: userId, key, reply: '', at })

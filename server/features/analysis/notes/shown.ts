@@ -102,11 +102,7 @@ export const noteBy = (
 };
 
 /** A note in words. */
-export const presentNote = (
-  request: PageRequest,
-  open: Spoken,
-  note: Note & { number?: number },
-): NoteRow => ({
+export const presentNote = (request: PageRequest, open: Spoken, note: Note & { number?: number }): NoteRow => ({
   id: note.id,
   number: note.number ?? null,
   when: noteWhen(open.formats, note),

@@ -127,7 +127,7 @@ export const choices: Record<keyof typeof english, string> = {
   ownOf_other: 'Son suyos {{own}} de {{total}} productos',
   ownNone:
     'Ninguno todavía. Los análisis funcionan sin productos propios; las comparaciones con competidores los necesitan.',
-  ownChoose: 'Añadir de este tablero',
+  ownChoose: 'Agregar de este tablero',
   ownAdd: 'Agregar los marcados a mis productos',
   ownOff: 'Desactivar los marcados',
   ownOn: 'Activar los marcados',

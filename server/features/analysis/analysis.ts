@@ -1,15 +1,14 @@
 import { addressFields } from '../../domain/analysis-address.shared.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type FiguresPage, type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
 import { sendChart } from './files/send-chart.ts';
 import { type AnalysisPage, sendRows } from './files/send-rows.ts';
 import { shorterThan } from './filter/kept.ts';
-import { isFiltered } from './filter/last-filter.ts';
-import { hasAllChosen } from './filter/left-the-dashboard.ts';
-import { writeFilter, writeSelection } from './filter/selection.ts';
+import { rememberFilter } from './filter/remember-filter.ts';
+import { writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
 import { priceChanges } from './price-changes/screen.ts';
 import type { Screen } from './screen.ts';
@@ -43,19 +42,6 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Ana
 
 /** Whether an address is that of the filter's form: links into a figure choose as well, and nobody wants those again. */
 const isOfForm = ({ query }: PageRequest): boolean => query.has(addressFields.was);
-
-/**
- * Remembers what a person chose in the filter, so that it can be offered again (docs/product.md §2); null if that is nothing, or has
- * left the dashboard.
- */
-const rememberFilter = (open: OpenAnalysis, { filters }: KeptSelections): PageReply['onShown'] | null => {
-  const { selection, problems, data } = open;
-  if (problems.length > 0 || !isFiltered(selection) || !hasAllChosen(open)) return null;
-  const query = writeFilter(selection).toString();
-  // A kept page keeps this as well: nothing of the dashboard but its id.
-  const { id } = data.basic;
-  return ({ raw }) => filters.remember(raw.request.sessionID, id, query);
-};
 
 /**
  * An analysis. Wrong dates are shown in the filter, and then the upstream is not called. An address that is too long

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetOldSendings } from '../../../server/backend/records/installation/made-once.ts';
-import type { AnyCall } from '../../../server/contract/call.ts';
-import * as notes from '../../../server/contract/calls/main/dashboards/notes.ts';
-import * as shares from '../../../server/contract/calls/main/dashboards/shares.ts';
-import * as views from '../../../server/contract/calls/main/dashboards/views.ts';
-import { type Sent, send } from '../../contract/client.ts';
-import { tokenFor } from '../../contract/world.ts';
-import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
-import { demoPassword } from './support/backend.ts';
-import { addColleague } from './support/people.ts';
+import { forgetOldSendings } from '../../../../server/backend/records/installation/made-once.ts';
+import type { AnyCall } from '../../../../server/contract/call.ts';
+import * as notes from '../../../../server/contract/calls/main/dashboards/notes.ts';
+import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
+import * as views from '../../../../server/contract/calls/main/dashboards/views.ts';
+import { type Sent, send } from '../../../contract/client.ts';
+import { tokenFor } from '../../../contract/world.ts';
+import { type DemoBackend, startDemoBackend } from '../demo-backend.ts';
+import { demoPassword } from '../support/backend.ts';
+import { addColleague } from '../support/people.ts';
 
 let demo: DemoBackend;
 let colleague: string;

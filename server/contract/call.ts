@@ -42,6 +42,8 @@ export type Call<
   readonly access: 'bearer' | 'open';
   /** True if the call changes something, whatever its method: never retried, never prefetched. */
   readonly acting: boolean;
+  /** True if the call makes something: sent again with the same `Idempotency-Key`, it gives what was made the first time. */
+  readonly makes: boolean;
   readonly family: Family;
   readonly kind: ReplyKind;
   readonly sends: BodyKind;
@@ -64,6 +66,7 @@ type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z
   summary: string;
   access?: 'bearer' | 'open';
   acting?: boolean;
+  makes?: boolean;
   family?: Family;
   kind?: ReplyKind;
   sends?: BodyKind;
@@ -93,6 +96,7 @@ export function defineCall<
   return Object.freeze({
     access: 'bearer' as const,
     acting: declared.method !== 'GET',
+    makes: false,
     family: 'plain' as const,
     kind: 'json' as const,
     sends: 'json' as const,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
 import type { AnyCall, Api } from './call.ts';
 import { errorBodies } from './errors.ts';
+import { onceHeader } from './once.ts';
 
 const titles: Record<Api, string> = { main: 'Main API', charts: 'Charts API', dashboard: 'Dashboard API' };
 
@@ -22,6 +23,9 @@ const toParameters = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
     schema: field,
   }));
 };
+
+/** What was made is told from what is made again by it; an API may ignore it. */
+const onceParameter = { name: onceHeader, in: 'header', required: false, schema: { type: 'string' } };
 
 const toSuccess = (call: AnyCall): Json =>
   call.kind === 'csv'
@@ -50,7 +54,11 @@ const toOperation = (call: AnyCall): Json => ({
   'x-acting': call.acting,
   'x-family': call.family,
   security: call.access === 'open' ? [] : [{ bearer: [] }],
-  parameters: [...toParameters('path', call.params), ...toParameters('query', call.query)],
+  parameters: [
+    ...toParameters('path', call.params),
+    ...toParameters('query', call.query),
+    ...(call.makes ? [onceParameter] : []),
+  ],
   ...toBody(call),
   responses: {
     '200': toSuccess(call),

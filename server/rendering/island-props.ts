@@ -66,10 +66,9 @@ const listFinderProps = z.object({
   label: z.string(),
   button: z.string().nullable(),
   list: z.string(),
-  texts: z.object({ one: z.string(), other: z.string(), none: z.string() }),
+  texts: z.object({ one: z.string(), other: z.string(), none: z.string() }).nullable(),
   found: z.string(),
   isWhole: z.boolean(),
-  isAsked: z.boolean(),
 });
 
 /** The props of links that open over the page: the rows of other pages' tables, and texts. */

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { AnyCall } from '../contract/call.ts';
+import { onceHeader } from '../contract/once.ts';
 import type { ReplySource } from '../contract/validators.ts';
 import type { Dispatchers, Targets } from './dispatcher.ts';
 import type { FailureReason } from './outcome.ts';
@@ -16,6 +17,8 @@ export type CallContext = {
   /** Address of the site: links in the upstream's mails begin with it. */
   publicUrl?: string;
   signal?: AbortSignal;
+  /** Which sending this is of what makes something. */
+  onceKey?: string | undefined;
   /**
    * The state of everything as the API named it for this person a moment ago, on the same request: what is known of that
    * state is not asked for again. Null if it is unknown, or if the request may change something.
@@ -58,6 +61,7 @@ const buildHeaders = (call: AnyCall, context: CallContext, request: WireRequest)
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(request.etags ? { 'if-none-match': request.etags } : {}),
+  ...(context.onceKey ? { [onceHeader]: context.onceKey } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
   // Every request of a signed-in person has it (docs/product.md §6), also for public calls.
   ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),

@@ -110,7 +110,10 @@ export const cases: Record<string, Case> = {
       page(
         translatorFor(lang)('home:title'),
         HomePage,
-        { example, packages: [{ name: 'Starter', products: '200', retailers: '10', countries: '1', price: '$149' }] },
+        {
+          example,
+          packages: [{ name: 'Starter', products: '200', retailers: '10', countries: '1', price: '149 USD' }],
+        },
         { fullTitle: true },
       ),
     context: { person: null },
@@ -187,6 +190,8 @@ export const cases: Record<string, Case> = {
         name: 'x'.repeat(130),
         countryId: '',
         countries: [{ value: '1', label: 'Argentina' }],
+        importId: '',
+        importText: '',
         planId: '1',
         plans: [
           { value: '1', label: 'Principal' },

@@ -37,7 +37,7 @@ export function Island({ id, label, value, copy, copied, refused }: Props) {
           className="input breakable"
           id={`${id}-field`}
           readOnly
-          rows={2}
+          rows={3}
           cols={80}
           value={value}
           onFocus={event => event.currentTarget.select()}

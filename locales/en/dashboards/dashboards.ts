@@ -37,6 +37,8 @@ export const dashboards = {
   showAll: 'Show all',
   newTitle: 'A new dashboard',
   newLead: 'First its name and country. Its content is chosen step by step, and can be changed at any time.',
+  ofImport:
+    'The retailers and products of “{{file}}” are chosen, as far as your plan has room. All of it can be changed afterwards.',
   nameHelp: 'What your colleagues will look for. At most {{max}} characters.',
   country: 'Country',
   countryHelp: 'The dashboard uses its currency, time zone and retailers.',

@@ -9,6 +9,7 @@ export const views = {
   allOf_one: 'The {{count}} view',
   allOf_other: 'All {{count}} views',
   lead: 'A view is an analysis with its filter, figures and order, kept under a name.',
+  how: '“Keep this view” is beside the files of each analysis.',
   none: 'No view yet',
   noneText: 'Open an analysis, choose what you want to see, and take “Keep this view” beside its files.',
   find: 'Find a view',

@@ -176,8 +176,8 @@ export const data = {
   shopsLead:
     'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, by which every list of products finds it.',
   shopsFind: 'Shop, city or code',
-  shopsCount_one: '{{number}} shop and its code',
-  shopsCount_other: '{{number}} shops and their codes',
+  shopsCount_one: '{{number}} shop in {{country}} and its code',
+  shopsCount_other: '{{number}} shops in {{country}} and their codes',
   shopsAddress: 'Address',
   shopsFile: 'These shops (CSV)',
   shopsCode: 'Code',

@@ -39,6 +39,8 @@ export const dashboards: Record<keyof typeof english, string> = {
   showAll: 'Mostrar todos',
   newTitle: 'Un nuevo tablero',
   newLead: 'Primero su nombre y su país. Su contenido se elige paso a paso y se puede cambiar cuando quiera.',
+  ofImport:
+    'Las cadenas y los productos de «{{file}}» quedan elegidos, hasta donde alcance su plan. Todo se puede cambiar después.',
   nameHelp: 'Lo que buscarán sus colegas. Hasta {{max}} caracteres.',
   country: 'País',
   countryHelp: 'El tablero usa su moneda, su zona horaria y sus cadenas.',

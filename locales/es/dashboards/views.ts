@@ -10,6 +10,7 @@ export const views: Record<keyof typeof english, string> = {
   allOf_one: 'Ver {{count}} vista',
   allOf_other: 'Ver las {{count}} vistas',
   lead: 'Una vista es un análisis con su filtro, sus cifras y su orden, guardado con un nombre.',
+  how: '«Guardar esta vista» está junto a los archivos de cada análisis.',
   none: 'Todavía no hay vistas',
   noneText: 'Abra un análisis, elija lo que quiere ver y use «Guardar esta vista» junto a sus archivos.',
   find: 'Buscar una vista',

@@ -183,8 +183,8 @@ export const data: Record<keyof typeof english, string> = {
   shopsLead:
     'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, con el que se encuentra en cada lista de productos.',
   shopsFind: 'Tienda, ciudad o código',
-  shopsCount_one: '{{number}} tienda y su código',
-  shopsCount_other: '{{number}} tiendas y sus códigos',
+  shopsCount_one: '{{number}} tienda en {{country}} y su código',
+  shopsCount_other: '{{number}} tiendas en {{country}} y sus códigos',
   shopsAddress: 'Dirección',
   shopsFile: 'Estas tiendas (CSV)',
   shopsCode: 'Código',

@@ -16,13 +16,15 @@ export type OpenInput<C extends AnyCall> = {
   address: string | undefined;
   /** The site's address as passed on by the web tier: the links of mails begin with it. */
   baseUrl: string;
+  /** Which sending this is of what makes something; null where the caller does not say. */
+  onceKey: string | null;
 };
 
 /** Input of a bearer call: the principal was verified on this request. */
 export type Input<C extends AnyCall> = OpenInput<C> & { principal: Principal };
 
 /** Input of a call whose reply is kept: it is the same wherever the person is, and however they reached the site. */
-export type KeptInput<C extends AnyCall> = Omit<Input<C>, 'address' | 'baseUrl'>;
+export type KeptInput<C extends AnyCall> = Omit<Input<C>, 'address' | 'baseUrl' | 'onceKey'>;
 
 /** Input of a bearer call with a file: a stream of its bytes, which can be read once. */
 export type UploadInput<C extends AnyCall> = Input<C> & { file: Readable };

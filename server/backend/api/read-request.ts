@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
+import { onceHeader } from '../../contract/once.ts';
 import { small } from '../../contract/parse-small.ts';
 import { isLang, languageId } from '../../domain/languages.ts';
 import type { Principal } from '../accounts/principal.ts';
@@ -57,6 +58,14 @@ const readBaseUrl = (request: Request): string => {
   return /^https?:\/\/[^\s"<>]+$/.test(given) ? given : 'http://localhost';
 };
 
+/** Anything longer is none of ours. */
+const longestOnceKey = 200;
+
+const readOnceKey = (request: Request): string | null => {
+  const given = request.headers[onceHeader];
+  return typeof given === 'string' && given !== '' && given.length <= longestOnceKey ? given : null;
+};
+
 /** Aborts if the caller disconnects before the reply is written. */
 const callerSignal = (response: Response): AbortSignal => {
   const controller = new AbortController();
@@ -82,5 +91,6 @@ export const readRequest = (
     languageId: chooseLanguage(request, query, principal),
     address: readAddress(request),
     baseUrl: readBaseUrl(request),
+    onceKey: readOnceKey(request),
   };
 };

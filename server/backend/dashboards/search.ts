@@ -4,21 +4,30 @@ import { createFinder, toWords } from '../../domain/find-words.ts';
 import { languages } from '../../domain/languages.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/catalogue-reads/places.ts';
+import {
+  citiesOfCountry,
+  regionsOfCountry,
+  retailersOfCountry,
+  shopsOfCountry,
+} from '../records/catalogue-reads/places.ts';
 import { searchHeldProducts } from '../records/catalogue-reads/product-search.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import {
   alertNames,
   analysesOf,
   dashboardsWith,
+  groupNamesOf,
   noteTexts,
   productHolders,
   retailerFollowers,
+  setNamesOf,
   viewNamesFor,
 } from '../records/dashboards/found.ts';
 import type { Records } from '../records/schema.ts';
 
 type Named = { id: number; name: string };
+/** What several dashboards have. */
+type Holding = Named & { dashboards: Named[] };
 type Search = { isWanted: (text: string) => boolean; limit: number };
 
 const first = <T>(all: readonly T[], { limit }: Search): { total: number; data: T[] } => ({
@@ -50,13 +59,33 @@ const findProducts = async (records: Records, heads: readonly DashboardHead[], t
   };
 };
 
-/** Shops of dashboards that can show them: those with prices by shop. */
-const findShops = async (records: Records, heads: readonly DashboardHead[], search: Search) => {
-  const followers = await retailerFollowers(
+/** Which dashboards can show each retailer and its shops: those with prices by shop. */
+const followersAmong = (records: Records, heads: readonly DashboardHead[]) =>
+  retailerFollowers(
     records,
     heads.map(({ id }) => id),
     offeredAnalyses['price-by-shop'].id,
   );
+
+type Followers = Awaited<ReturnType<typeof followersAmong>>;
+
+const findRetailers = async (
+  records: Records,
+  heads: readonly DashboardHead[],
+  followers: Followers,
+  search: Search,
+) => {
+  const found: Holding[] = [];
+  for (const countryId of new Set(heads.map(head => head.countryId))) {
+    for (const { id, name } of await retailersOfCountry(records, countryId)) {
+      const ids = followers.get(id);
+      if (ids && search.isWanted(name)) found.push({ id, name, dashboards: namedOf(heads, ids) });
+    }
+  }
+  return first(found, search);
+};
+
+const findShops = async (records: Records, heads: readonly DashboardHead[], followers: Followers, search: Search) => {
   const found: SearchReply['shops']['data'] = [];
   for (const countryId of new Set(heads.map(head => head.countryId))) {
     for (const { id, name, address, retailerId, retailerName } of await shopsOfCountry(records, countryId)) {
@@ -133,6 +162,9 @@ const nothing: SearchReply = {
   regions: none,
   cities: none,
   notes: none,
+  retailers: none,
+  groups: none,
+  comparisonSets: none,
 };
 
 const findNotes = async (records: Records, heads: readonly DashboardHead[], search: Search) => {
@@ -157,13 +189,17 @@ export const searchDashboards = async (
   const search: Search = { isWanted: createFinder(text), limit };
   const active = heads.filter(({ status }) => status === 'active');
   const ids = active.map(({ id }) => id);
+  const followers = await followersAmong(records, active);
   return {
     dashboards: first(
       heads.filter(({ name }) => search.isWanted(name)).map(({ id, name }) => ({ id, name })),
       search,
     ),
     products: await findProducts(records, active, text, search),
-    shops: await findShops(records, active, search),
+    retailers: await findRetailers(records, active, followers, search),
+    shops: await findShops(records, active, followers, search),
+    groups: findNamed(active, await groupNamesOf(records, ids), search),
+    comparisonSets: findNamed(active, await setNamesOf(records, ids), search),
     alerts: findNamed(active, await alertNames(records, ids), search),
     views: findNamed(active, await viewNamesFor(records, ids, userId), search),
     analyses: await findAnalyses(records, active.find(({ id }) => id === dashboardId) ?? active[0], search),

@@ -1,4 +1,5 @@
 import { forgetOldAttempts } from '../records/installation/attempts.ts';
+import { forgetOldSendings } from '../records/installation/made-once.ts';
 import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
 import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
 import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
@@ -14,8 +15,8 @@ const weekMs = 7 * dayMs;
 const quarterMs = 90 * dayMs;
 
 /**
- * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries, share links and reports that are over, and
- * jobs of some kinds that failed long ago.
+ * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries, sendings of forms, share links and reports that are over,
+ * and jobs of some kinds that failed long ago.
  */
 export const forgetting = (records: Records, now: () => Date, failed: readonly string[]): JobKind => ({
   kind: 'forget',
@@ -28,6 +29,7 @@ export const forgetting = (records: Records, now: () => Date, failed: readonly s
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
     await forgetOldAttempts(records, at - dayMs);
+    await forgetOldSendings(records, at - dayMs);
     await forgetOldShares(records, at - quarterMs);
     await forgetOldReports(records, { contentBefore: at - weekMs, before: at - rememberMs });
     return { end: 'done' };

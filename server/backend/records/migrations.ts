@@ -45,6 +45,7 @@ import * as reportDigests from './migrations/047-report-digests.ts';
 import * as paperShares from './migrations/048-paper-shares.ts';
 import * as reportProblems from './migrations/049-report-problems.ts';
 import * as descriptionDigests from './migrations/050-description-digests.ts';
+import * as madeOnce from './migrations/051-made-once.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   '048-paper-shares': paperShares,
   '049-report-problems': reportProblems,
   '050-description-digests': descriptionDigests,
+  '051-made-once': madeOnce,
 };

@@ -5,7 +5,7 @@ import { toWire } from '../../contract/analyses/parts/wire.ts';
 import { priceEvolution } from '../../contract/analyses/price-evolution.ts';
 import { type AlertBody, type AlertPreview, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
-import { mostFired, type PreviewOf } from './preview.ts';
+import { listedOf, mostFired, type PreviewOf } from './preview.ts';
 
 type Firing = AlertPreview['firings'][number];
 
@@ -80,6 +80,7 @@ export const readPreviewLine = async (
   const question = { dashboardId: of.dashboardId, countryId, filter, cut: 'day', quantity: 1 } as const;
   const read = await of.request.call(priceEvolution.all.calls.read, { body: toWire<never, never, 'day'>(question) });
   if (read.kind !== 'ok') return null;
-  const others = new Set(firings.map(firing => firing.masterProductId)).size - 1;
-  return present(of, read.value, ofOne, others);
+  const listed = new Set(listedOf(firings).map(firing => firing.masterProductId));
+  listed.delete(first.masterProductId);
+  return present(of, read.value, ofOne, listed.size);
 };

@@ -20,6 +20,9 @@ export type PreviewOf = {
   body: AlertBody;
 };
 
+/** Those that are listed: the newest. */
+export const listedOf = (firings: readonly Firing[]): Firing[] => firings.slice(0, mostShown);
+
 /** The firings of the product that has most of them. */
 export const mostFired = (firings: readonly Firing[]): Firing[] =>
   [...Map.groupBy(firings, firing => firing.masterProductId).values()].reduce(
@@ -90,7 +93,7 @@ export const presentPreview = (
 ): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;
-  const nothing = { sub: '', newest: '', groups: [], chart: null };
+  const nothing = { sub: '', groups: [], chart: null };
   if (start === null || end === null)
     return { ...nothing, title: t('alertForm:previewNoData'), help: t('alertForm:previewNoDataText') };
   if (total === 0) {
@@ -99,16 +102,16 @@ export const presentPreview = (
   }
   const products = new Set(firings.map(firing => firing.masterProductId));
   const isOfOne = products.size === 1;
-  const shown = firings.slice(0, mostShown);
+  const shown = listedOf(firings);
   return {
     title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
     sub: [
       // The chart of its price names it.
       ...(isOfOne && line === null ? firings.slice(0, 1).map(({ productName }) => productName) : []),
       t('alertForm:previewSub', { period: formats.period(start, end) }),
+      ...(total > shown.length ? [t('alertForm:previewNewest', { count: shown.length })] : []),
     ].join(' · '),
     help: '',
-    newest: total > shown.length ? t('alertForm:previewNewest', { count: shown.length }) : '',
     groups: presentGroups(of, shown, line && (mostFired(firings)[0]?.masterProductId ?? null)),
     chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
   };

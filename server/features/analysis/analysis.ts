@@ -1,14 +1,14 @@
+import { addressFields } from '../../domain/analysis-address.shared.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type FiguresPage, type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
 import { sendChart } from './files/send-chart.ts';
 import { type AnalysisPage, sendRows } from './files/send-rows.ts';
 import { shorterThan } from './filter/kept.ts';
-import { isFiltered } from './filter/last-filter.ts';
-import { hasAllChosen } from './filter/left-the-dashboard.ts';
-import { writeFilter, writeSelection } from './filter/selection.ts';
+import { rememberFilter } from './filter/remember-filter.ts';
+import { writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
 import { priceChanges } from './price-changes/screen.ts';
 import type { Screen } from './screen.ts';
@@ -40,22 +40,12 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Ana
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
 
-/**
- * A page that remembers its selection when it is shown, so that it can be offered again (docs/product.md §2); not one of what has
- * left the dashboard.
- */
-const rememberingFilter = (reply: PageReply, open: OpenAnalysis, { filters }: KeptSelections): PageReply => {
-  const { selection, problems, data } = open;
-  if (problems.length > 0 || !isFiltered(selection) || !hasAllChosen(open)) return reply;
-  const query = writeFilter(selection).toString();
-  // A kept page keeps this as well: nothing of the dashboard but its id.
-  const { id } = data.basic;
-  return { ...reply, onShown: ({ raw }) => filters.remember(raw.request.sessionID, id, query) };
-};
+/** Whether an address is that of the filter's form: links into a figure choose as well, and nobody wants those again. */
+const isOfForm = ({ query }: PageRequest): boolean => query.has(addressFields.was);
 
 /**
  * An analysis. Wrong dates are shown in the filter, and then the upstream is not called. An address that is too long
- * for proxies redirects to the short one of the same selection. The selection is offered again later.
+ * for proxies redirects to the short one of the same selection. What the filter's form chose is offered again later.
  */
 export const analysis =
   (selections: KeptSelections, find: Find = byName) =>
@@ -63,8 +53,13 @@ export const analysis =
     const opened = await open(request, selections, find);
     const { selection, problems } = opened.open;
     if (problems.length > 0) return show(request, opened);
-    if (shorterThan(request.query, selection)) return redirectTo(analysisAddress(opened.open));
-    return rememberingFilter(await show(request, opened), opened.open, selections);
+    const remember = isOfForm(request) ? rememberFilter(opened.open, selections) : null;
+    if (shorterThan(request.query, selection)) {
+      await remember?.(request);
+      return redirectTo(analysisAddress(opened.open));
+    }
+    const reply = await show(request, opened);
+    return remember ? { ...reply, onShown: remember } : reply;
   };
 
 /** The filter if it has too many choices for an address: a POST that redirects to one. */
@@ -73,7 +68,9 @@ export const narrow =
   async (request: PageRequest): Promise<Reply> => {
     const posted = { ...request, query: request.form };
     const opened = await open(posted, selections, find);
-    return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(analysisAddress(opened.open));
+    if (opened.open.problems.length > 0) return show(posted, opened);
+    await rememberFilter(opened.open, selections)?.(request);
+    return redirectTo(analysisAddress(opened.open));
   };
 
 /** Its rows as a file. */

@@ -96,7 +96,10 @@ const buildProps = (
     outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
     rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,
     undoHref: entry.canUndo ? basePath + paths.undoImport(entry.id) : null,
-    next: entry.state === 'done' ? { href: basePath + paths.newDashboard, label: t('data:watchIt') } : null,
+    next:
+      entry.state === 'done'
+        ? { href: basePath + withQuery(paths.newDashboard, { importId: entry.id }), label: t('data:watchIt') }
+        : null,
   };
 };
 

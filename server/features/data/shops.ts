@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
 import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/imports/shop-codes.ts';
+import { countryInSentence, countryName } from '../../domain/country-names.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -41,7 +42,14 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
   const last = lastInstead(found);
   if (last !== null) return redirectTo(withQuery(paths.dataShops, shopsQuery(code, search.text, last)));
   const { number } = observedWords(request);
-  const title = t('data:shopsCount', { count: found.total, number: number(found.total) });
+  const title =
+    code === ''
+      ? t('data:shopsTitle')
+      : t('data:shopsCount', {
+          count: found.total,
+          number: number(found.total),
+          country: countryInSentence(countryName(code, request.lang), request.lang),
+        });
   const props: ShopCodesPageProps = {
     countries: found.countries.map(each => ({ value: each.code, label: each.name })),
     countryCode: code,

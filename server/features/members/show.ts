@@ -2,7 +2,6 @@ import { MembersPage, type MembersPageProps } from '../../../views/pages/members
 import { usersAndMembersOfDashboard } from '../../contract/calls/main/accounts/members.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardMember, UsersAndMembers } from '../../contract/entities/members.ts';
-import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -10,6 +9,8 @@ import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/members.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 const presentRow = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,
@@ -45,11 +46,13 @@ export const showMembers = async (
   { status, errors, problem }: Refusal = unsent,
 ): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const [{ details, frame }, listed] = await Promise.all([
+  const [{ details, frame }, listed, zone] = await Promise.all([
     openDashboard(request, 'members'),
     request.call(usersAndMembersOfDashboard, { params: { dashboardId } }),
+    ownZone(request),
   ]);
   const found = orEnd(listed);
+  const { dayOf } = observedWords(request, zone);
   const props: MembersPageProps = {
     frame,
     id: details.id,
@@ -57,7 +60,7 @@ export const showMembers = async (
     canManage: details.can.manageMembers,
     members: found.members.map(member => presentRow(request, member)),
     others: presentOthers(request, found),
-    invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayWords(request.lang, expiresAt) })),
+    invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayOf(expiresAt) })),
     typed,
     maxMessage: bounds.message,
     errors,

@@ -15,7 +15,7 @@ import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { countText, isToRenew, overWords, priceText } from '../shared/plan/plan-words.ts';
+import { countText, heldWords, isToRenew, overWords, priceText } from '../shared/plan/plan-words.ts';
 
 /**
  * The plan, and the package that it is to get. Ends with a 404 for a package that is not offered, a 403 for people who
@@ -124,10 +124,7 @@ const loadDashboards = async (request: PageRequest) => {
   return all.value.map(({ id, name, totalProducts, totalRetailers }) => ({
     id,
     name,
-    holds: request.t('plan:dashboardHolds', {
-      products: countText(request, totalProducts),
-      retailers: countText(request, totalRetailers),
-    }),
+    holds: request.t('plan:dashboardHolds', heldWords(request, { products: totalProducts, retailers: totalRetailers })),
   }));
 };
 

@@ -7,7 +7,15 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { works } from '../shared/people/signed-in.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
-import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';
+import {
+  countText,
+  dayText,
+  heldWords,
+  packageCards,
+  periodLinks,
+  priceText,
+  usageBars,
+} from '../shared/plan/plan-words.ts';
 import type { LoadedPlan } from './load.ts';
 
 /** The input of the page's forms, to be shown again. */
@@ -58,8 +66,8 @@ const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed
   const taken = new Set(basic.selectedCountries.map(country => country.countryId));
   const holds = (id: number): string => {
     const settings = basic.limits.find(limit => limit.countryId === id)?.configuracionPlan ?? [];
-    const used = (type: string) => countText(request, settings.find(one => one.type === type)?.used ?? 0);
-    return t('plan:countryLimits', { products: used('products'), retailers: used('retailers') });
+    const used = (type: string) => settings.find(one => one.type === type)?.used ?? 0;
+    return t('plan:countryLimits', heldWords(request, { products: used('products'), retailers: used('retailers') }));
   };
   const offered = countries.filter(country => !taken.has(country.countryId));
   const hasRoom = subscription.totalCountries < subscription.maxCountries;

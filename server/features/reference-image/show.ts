@@ -3,15 +3,16 @@ import {
   type ReferenceImagePageProps,
 } from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
 import { analysisPath } from '../../domain/analysis/analysis-keys.ts';
-import { dayWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 import { type OpenReference, openReference } from './open.ts';
 
-const presentShot = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
+const presentShot = (request: PageRequest, open: OpenReference, which: 'current' | 'before', zone: string) => {
   const image = open[which];
   if (!image) return null;
   const { t, basePath } = request;
@@ -19,7 +20,7 @@ const presentShot = (request: PageRequest, open: OpenReference, which: 'current'
   return {
     src: basePath + paths.referenceImageFile(open.details.id, open.productId, image.id),
     alt: t(which === 'current' ? 'images:alt' : 'images:beforeAlt', { product: open.product }),
-    facts: t('images:facts', { width, height, day: dayWords(request.lang, addedAt) }),
+    facts: t('images:facts', { width, height, day: observedWords(request, zone).dayOf(addedAt) }),
     width,
     height,
   };
@@ -30,7 +31,7 @@ const galleryHref = ({ basePath }: PageRequest, { details, productId }: OpenRefe
 
 /** The page of a product's reference image, with the messages of a form. */
 export const showReference = async (request: PageRequest, refusal: Refusal): Promise<Reply> => {
-  const open = await openReference(request);
+  const [open, zone] = await Promise.all([openReference(request), ownZone(request)]);
   const { details, frame, product, productId } = open;
   const props: ReferenceImagePageProps = {
     frame,
@@ -38,8 +39,8 @@ export const showReference = async (request: PageRequest, refusal: Refusal): Pro
     productId,
     product,
     canEdit: details.can.edit,
-    current: presentShot(request, open, 'current'),
-    before: presentShot(request, open, 'before'),
+    current: presentShot(request, open, 'current', zone),
+    before: presentShot(request, open, 'before', zone),
     galleryHref: galleryHref(request, open),
     errors: refusal.errors,
     problem: refusal.problem,

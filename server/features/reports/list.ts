@@ -9,7 +9,6 @@ import {
 } from '../../contract/calls/main/dashboards/reports.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { reportBounds } from '../../contract/entities/report.ts';
-import { dayWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -20,7 +19,9 @@ import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '.
 import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { lastInstead } from '../shared/lists/page-links.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 import { loadReports, presentReports } from './present.ts';
 
 const reportsOfPage = 50;
@@ -57,15 +58,17 @@ const addressForm = {
 const teamPlaceOf = (number: number): string => withQuery(paths.teamReports, { page: number });
 
 const show = async (request: PageRequest, typed: string, refusal: Refusal): Promise<Reply> => {
-  const { t, lang } = request;
-  const [team, listed, tabs] = await Promise.all([
+  const { t } = request;
+  const [team, listed, tabs, zone] = await Promise.all([
     request.call(ownTeam, {}),
     loadReports(request, pageOf(request)),
     readTeamTabs(request, { reports: true }),
+    ownZone(request),
   ]);
   const last = lastInstead(listed);
   if (last !== null) return redirectTo(teamPlaceOf(last));
   const { overseesAll } = listed;
+  const { dayOf } = observedWords(request, zone);
   const addresses = overseesAll ? orEnd(await request.call(reportAddresses, {})) : null;
   const { status, errors, problem } = refusal;
   const props: TeamReportsPageProps = {
@@ -77,7 +80,7 @@ const show = async (request: PageRequest, typed: string, refusal: Refusal): Prom
       addresses?.map(({ id, email: allowed, addedBy, addedAt }) => ({
         id,
         email: allowed,
-        by: addedBy ? t('reports:addedBy', { name: addedBy, day: dayWords(lang, addedAt) }) : dayWords(lang, addedAt),
+        by: addedBy ? t('reports:addedBy', { name: addedBy, day: dayOf(addedAt) }) : dayOf(addedAt),
       })) ?? null,
     email: typed,
     maxEmail: bounds.email,

@@ -69,7 +69,7 @@ const presentGroup = (
 const presentGroups = (request: PageRequest, reply: SearchReply, text: string): FoundGroup[] => {
   const { basePath, t, lang } = request;
   const { dashboards, products, shops, alerts, views = none, analyses = none, notes = none } = reply;
-  const { regions = none, cities = none } = reply;
+  const { regions = none, cities = none, retailers = none, groups = none, comparisonSets = none } = reply;
   const group = <T>(
     kind: keyof SearchReply,
     { total, data }: { total: number; data: T[] },
@@ -92,6 +92,15 @@ const presentGroups = (request: PageRequest, reply: SearchReply, text: string): 
       name,
       note: [t('search:upc', { upc }), brand].filter(Boolean).join(' · '),
       at: of.map(one => ({ name: one.name, href: basePath + paths.product(one.id, id) })),
+    })),
+    ...group('retailers', retailers, ({ id, name, dashboards: of }) => ({
+      key: id,
+      name,
+      note: '',
+      at: of.map(one => ({
+        name: one.name,
+        href: basePath + withQuery(paths.analysis(one.id, 'price-by-shop'), { retailer: id }),
+      })),
     })),
     ...group('shops', shops, ({ id, name, retailerName, address: street, dashboards: of }) => ({
       key: id,
@@ -119,6 +128,18 @@ const presentGroups = (request: PageRequest, reply: SearchReply, text: string): 
       name,
       note: '',
       at: [{ name: '', href: basePath + paths.dashboard(id) }],
+    })),
+    ...group('groups', groups, ({ id, name, dashboard }) => ({
+      key: id,
+      name,
+      note: '',
+      at: [{ name: dashboard.name, href: basePath + paths.group(dashboard.id, id) }],
+    })),
+    ...group('comparisonSets', comparisonSets, ({ id, name, status, dashboard }) => ({
+      key: id,
+      name,
+      note: status === 'archived' ? t('sets:isArchived') : '',
+      at: [{ name: dashboard.name, href: basePath + paths.comparisonSet(dashboard.id, id) }],
     })),
     ...group('views', views, ({ id, name, analysis, dashboard }) => ({
       key: id,

@@ -11,10 +11,11 @@ import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/members.ts';
+import { ownZone } from '../shared/people/own-zone.ts';
 import { works } from '../shared/people/signed-in.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
-import { dayText } from '../shared/plan/plan-words.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 export type Typed = { emails: string; message: string; role: string };
 
@@ -22,15 +23,16 @@ export type Typed = { emails: string; message: string; role: string };
 const load = async (request: PageRequest) => {
   const team = orEnd(await request.call(ownTeam, {}));
   const params = { planId: team.planId };
-  const [users, roles, info, steps, tabs] = await Promise.all([
+  const [users, roles, info, steps, tabs, zone] = await Promise.all([
     request.call(details.planUsersById, { params }),
     request.call(details.planRoles, { query: { languageId: languageId(request.lang) } }),
     request.call(details.planInfoById, { params }),
     request.call(details.onboardingSteps, { params }),
     readTeamTabs(request),
+    ownZone(request),
   ]);
   const known = { info: orNull(info), steps: orNull(steps) };
-  return { team, tabs, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
+  return { team, tabs, zone, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -54,12 +56,14 @@ const presentRow = (request: PageRequest, { roles }: Loaded, user: PlanUser): Te
   isOneself: user.id === request.raw.request.session.person?.id,
 });
 
-const presentInvitations = (request: PageRequest, { roles }: Loaded, { invitations }: PlanUsers) =>
-  invitations.map(({ invitationId, email, role, expiresAt }) => ({
+const presentInvitations = (request: PageRequest, { roles, zone }: Loaded, { invitations }: PlanUsers) => {
+  const { dayOf } = observedWords(request, zone);
+  return invitations.map(({ invitationId, email, role, expiresAt }) => ({
     id: invitationId,
     email,
-    note: request.t('team:awaited', { role: nameOfRole(request, roles, role), day: dayText(request, expiresAt) }),
+    note: request.t('team:awaited', { role: nameOfRole(request, roles, role), day: dayOf(expiresAt) }),
   }));
+};
 
 const presentHelp = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; text: string }[] => {
   const known = (['owner', 'administrator', 'analyst', 'reader'] as const).find(one => one === key);

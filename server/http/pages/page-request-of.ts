@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AnyCall, CallInput, CallResult } from '../../contract/call.ts';
 import { translatorFor } from '../../rendering/translator.ts';
+import { csrfField } from '../../security/csrf.ts';
 import type { Upstream } from '../../upstream/client.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { CallContext, NotedAnswer } from '../../upstream/send.ts';
@@ -44,6 +46,18 @@ const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
   if (method === 'GET' && outcome.kind === 'failed' && outcome.reason === 'overloaded')
     throw new PageProblem('overloaded');
   return outcome;
+};
+
+/**
+ * Which sending of a form this is: its token differs in every page that was drawn, a kept one too. The same form that is sent twice
+ * makes one thing; filled in otherwise, or drawn again, it makes another.
+ */
+const onceKeyOf = (request: Request, { id, makes }: AnyCall, input: CallInput<AnyCall>): string | undefined => {
+  const token = (request.body as Record<string, unknown> | undefined)?.[csrfField];
+  if (!makes || typeof token !== 'string') return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([token, id, input]))
+    .digest('base64url');
 };
 
 export type PageServices = {
@@ -110,7 +124,7 @@ export function buildPageRequest(
     now: now(),
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
-      understood(await upstream.call(call, input, contextOf(call))),
+      understood(await upstream.call(call, input, { ...contextOf(call), onceKey: onceKeyOf(request, call, input) })),
     callOr: async <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
       understood(await upstream.callOr(call, input, contextOf(call), otherwise)),
     hasAnswered: upstream.hasAnswered,

@@ -41,11 +41,13 @@ const countryIn = (html: string, name: string): string =>
 
 /** Makes a dashboard of a country, as the imported file's page leads to it. */
 const makeDashboard = async (agent: TestAgent, importHtml: string, country: string) => {
-  expect(readLinks(importHtml)).toContain('/dashboards/new');
-  const form = await agent.get('/dashboards/new');
+  const link = readLinks(importHtml).find(one => one.startsWith('/dashboards/new?')) ?? '';
+  expect(link).toMatch(/^\/dashboards\/new\?importId=\d+$/);
+  const form = await agent.get(link);
   const countryId = countryIn(form.text, country);
   expect(countryId).not.toBe('');
-  const made = await sendForm(agent, '/dashboards/new', { name: 'Mine', countryId });
+  const importId = link.split('=').at(-1) ?? '';
+  const made = await sendForm(agent, link, { name: 'Mine', countryId, importId }, '/dashboards/new');
   expect(made.status).toBe(303);
   return String(made.headers.location);
 };

@@ -29,7 +29,7 @@ describe('another package', () => {
     );
     expect(cards.text).toMatch(/(Most used: countries, \d+\sof\s\d+|Your plan is at its limit)/);
     const asks = await at.page('/team/plan/upgrade/3?period=month');
-    expect(asks.text).toContain('Growth costs $399 a month.');
+    expect(asks.text).toContain('Growth costs 399 USD a month.');
     expect(asks.text).toContain('Nothing is charged here');
     expect(asks.text).toMatch(/Products 25 1,000 Retailers 3 40 Countries 1 3/);
     expect(upgrades()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the plan', () => {
 
   test('names people, countries with what is chosen there, and the labels of its states', async () => {
     const { text, html } = await at.page('/team/plan');
-    expect(text).toContain('Enterprise, $9,900 a year. 3 people use it.');
+    expect(text).toContain('Enterprise, 9,900 USD a year. 3 people use it.');
     expect(text).toMatch(/Mexico \d+ products and 4 retailers chosen there/);
     expect(text).toContain('The subscription has ended');
     const [country = ''] = readLinks(html).filter(link => /countries\/\d+$/.test(link));
@@ -214,18 +214,18 @@ describe('the packages', () => {
     const { text } = await at.page('/pricing');
     expect(readQueries('/subscriptions/plans/')).toEqual([{ languageId: '1', paymentConcurrency: 'year' }]);
     expect(readQueries('/v2/plans')).toEqual([{ languageId: '1' }]);
-    expect(text).toContain('Your team has Enterprise: $9,900 a year.');
+    expect(text).toContain('Your team has Enterprise: 9,900 USD a year.');
     at.upstream.reset();
     const spanish = await at.page('/pricing?period=month', await at.enter(marcos));
     expect(readQueries('/subscriptions/plans/')).toEqual([{ languageId: '2', paymentConcurrency: 'month' }]);
-    expect(spanish.text).toContain('Su equipo tiene Empresa: USD 990 al mes.');
+    expect(spanish.text).toContain('Su equipo tiene Empresa: 990 USD al mes.');
   });
 
   test('are there for everybody, with nothing to change', async () => {
     const { html, text } = await at.page('/pricing', at.site.visitor());
     expect(readLinks(html)).toContain('/register');
     expect(readLinks(html).filter(link => link.includes('/team'))).toEqual([]);
-    expect(text).toMatch(/Free \$0 a year Products 25 Retailers 3 Countries 1/);
+    expect(text).toMatch(/Free 0 USD a year Products 25 Retailers 3 Countries 1/);
     expect(text).toContain('Nothing is charged here');
     expect(readQueries('/subscriptions')).toEqual([]);
   });

@@ -75,6 +75,12 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     expect(preview.split('class="spot"').length - 1).toBeGreaterThan(0);
     const days = readLinks(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
+    // Where the list begins it is said how many there are in it, and beside the drawing how many other products.
+    const [, more = '0'] = /([Oo]ne|\d+) more products? (?:is|are) in the list/.exec(readText(preview)) ?? [];
+    if (lang === 'en') expect(preview.split('<h3>').length - 2).toBe(more === 'One' ? 1 : Number(more));
+    expect(
+      readText(preview.split('class="chart"')[0] ?? '').includes(t('alertForm:previewNewest', { count: 50 })),
+    ).toBe(Number(count) > 50);
     // Each on one line, which opens.
     expect(preview.match(/<details class="notification__what"><summary>/g)).toHaveLength(days.length);
     const opened = await readAgent().get(days[0] ?? '');

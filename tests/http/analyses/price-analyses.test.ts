@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asWorkbook } from '../../../server/domain/file-format.shared.ts';
-import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
 import { csvRows, readData, readLinks, readRows, readText } from '../../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
@@ -79,7 +79,7 @@ describe('the filter', () => {
     const region = `${dashboard}/analyses/price-by-region`;
     expect(readText((await fresh.get(region)).text)).not.toContain('Your last filter here');
     const [retailer = ''] = readOptions((await fresh.get(region)).text, 'retailer');
-    await fresh.get(`${region}?range=last_30_days&retailer=${retailer}`);
+    await fresh.get(`${region}?was=_&range=last_30_days&retailer=${retailer}`);
     const gap = await fresh.get(`${dashboard}/analyses/price-gap?level=city`);
     expect(readText(gap.text)).toMatch(/Your last filter here: .*Last 30 days/);
     expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([0]);
@@ -106,11 +106,21 @@ describe('the filter', () => {
     expect(changed[1]).toBe(end);
   });
 
+  test('a link into a figure chooses as well, but is not remembered: only what the filter was sent with is', async () => {
+    const fresh = await signedIn(site, julia);
+    const region = `${dashboard}/analyses/price-by-region`;
+    const [chosen = ''] = readOptions((await fresh.get(region)).text, 'product');
+    await fresh.get(`${dashboard}/analyses/price-by-shop?product=${chosen}`);
+    expect(readText((await fresh.get(region)).text)).not.toContain('Your last filter here');
+    await sendForm(fresh, region, { range: 'last_30_days', product: chosen }, region);
+    expect(readText((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
+  });
+
   test('opening one product does not change what is remembered', async () => {
     const fresh = await signedIn(site, julia);
     const region = `${dashboard}/analyses/price-by-region`;
     const [chosen = ''] = readOptions((await fresh.get(region)).text, 'product');
-    await fresh.get(`${region}?product=${chosen}&range=last_30_days`);
+    await fresh.get(`${region}?was=_&product=${chosen}&range=last_30_days`);
     await fresh.get(`${product}?range=last_7_days`);
     expect(readText((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
   });

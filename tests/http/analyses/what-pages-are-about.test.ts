@@ -174,7 +174,7 @@ describe('what was chosen and has left the dashboard', () => {
 
   test('is not offered as the last filter', async () => {
     const offered = async (chosen: string): Promise<string> => {
-      await market.html(at(`price-gap${chosen}`));
+      await market.html(`${at(`price-gap${chosen}`)}&was=_`);
       return /Your last filter here: [^<]*/.exec(await market.shown(`${here}/analyses/price-gap`))?.[0] ?? '';
     };
     expect(await offered('')).toContain('here: 2 – 8 Mar 2026 Use it again');

@@ -400,7 +400,9 @@ describe('own products and competitors', () => {
     expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
-    expect(own.text).toContain('Only counts once a competitor is linked to it.');
+    expect(own.text).toContain('1 product is yours now It counts as an own product once a competitor is linked to it.');
+    expect(own.text).toContain('The only one: no competitor yet It counts once a competitor is linked to it.');
+    expect(own.text).toMatch(/Switch the ticked ones off Remove the ticked ones from my products/);
     // What holds for all of them is said once, and they are not listed again among those to choose from.
     expect(own.text.match(/no competitor yet/g)).toHaveLength(1);
     expect(own.text).toContain('29 products that are not yours yet');
@@ -421,7 +423,8 @@ describe('own products and competitors', () => {
     expect(readText(ofOne)).toContain(`With ${readText(name)}: Link the ticked ones`);
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
-    expect(off.text).toContain('Does not count, and neither do its competitors.');
+    expect(off.text).toContain('Neither it nor its competitors count any more.');
+    expect(off.text).toContain('It does not count, and neither do its competitors.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
     await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
     const unlinked = await at.sent(

@@ -226,3 +226,32 @@ test('the list of dashboards leads to groups, members and settings of each', asy
     expect(links).toContain(`/dashboards/1/${place}`);
   }
 });
+
+test('days of notes, share links and invitations are those of the person’s own zone', async () => {
+  const id = await at.copyOf();
+  const [notes, members, shares] = ['notes', 'members', 'paper/share-links'].map(page => `/dashboards/${id}/${page}`);
+  const note = { text: 'Of a day', firstDay: '2026-02-10', lastDay: '', product: '', analysis: '' };
+  await at.sent(`${notes}/new`, note, notes);
+  await at.sent(members ?? '', { emails: 'zoe@kiosco.example', message: '' });
+  await at.sent(`${shares}?range=last_30_days&at_price-gap=1`, { name: 'Of a day', days: '30', password: '' });
+  // Their clocks are 25 hours apart: whatever the hour, they never have the same day.
+  const daysIn = async (timeZone: string): Promise<string[]> => {
+    await at.sent('/notifications/settings', { mail: 'off', hour: '7', timeZone });
+    const day = '\\d+ \\w+ 20\\d\\d';
+    const seen = [
+      [notes, `by Julia Reyes, (${day})`],
+      [`/dashboards/${id}/analyses/price-by-region?range=from_start`, `by Julia Reyes, (${day})`],
+      [members, `zoe@kiosco\\.example until (${day})`],
+      ['/team', `zoe@kiosco\\.example .*?(${day})`],
+      [shares, `[Uu]ntil (${day})`],
+    ];
+    return Promise.all(
+      seen.map(async ([page = '', words = '']) => {
+        const text = await at.shown(page);
+        return new RegExp(words).exec(text)?.[1] ?? `no ${words} in ${page}: ${text}`;
+      }),
+    );
+  };
+  const [east, west] = [await daysIn('Pacific/Kiritimati'), await daysIn('Pacific/Pago_Pago')];
+  for (const [index, day] of east.entries()) expect(Date.parse(day) - Date.parse(west[index] ?? '')).toBeGreaterThan(0);
+});

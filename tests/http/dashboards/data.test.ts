@@ -8,7 +8,7 @@ import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { type Backend, startBackend } from '../../../server/backend/start.ts';
 import { type Site, signedIn, startSite } from '../../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../../support/data/demo-folder.ts';
-import { csvRows, readCsrf, readText, readRows as tableRowsOf } from '../../support/html.ts';
+import { csvRows, readCsrf, readLinks, readText, readRows as tableRowsOf } from '../../support/html.ts';
 
 const limit = 2 * 1024 * 1024;
 let folder: Awaited<ReturnType<typeof demoFolder>>;
@@ -395,6 +395,7 @@ describe('the other pages', () => {
     const rows = tableRowsOf(page.text);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(cells => cells[3] === 'Guadalajara')).toBe(true);
+    expect(readText(page.text)).toMatch(/\d+ shops in Mexico and their codes/);
     const [header, ...lines] = csvRows((await agent.get('/data/shops/csv?country=MX&q=guadalajara')).text);
     expect(header).toContain('shop id');
     expect(lines.map(cells => cells[3])).toEqual(rows.map(cells => cells.at(-1)));
@@ -501,4 +502,30 @@ test('a real file', async () => {
   const page = await agent.get('/data');
   const answer = await agent.post('/data').field('_csrf', readCsrf(page.text)).attach('file', createReadStream(file));
   expect(readText(answer.text)).toContain('This file only describes products or shops');
+});
+
+test('an import leads to a new dashboard of its country, whose retailers and products are those of the file', async () => {
+  const rows = ['S7,Tienda 7,Andina,0007,Té 7', 'S8,Tienda 8,Costa,0008,Té 8', 'S8,Tienda 8,Costa,0009,Té 9'];
+  const lines = rows.map(row => `CL,Maule,Talca,${row},Sur,2026-05-04,12`);
+  const { path } = await imported({ name: 'andes.csv', content: [head, ...lines, ''].join('\n') });
+  const [link = ''] = readLinks((await agent.get(path)).text).filter(one => one.includes('/dashboards/new'));
+  const form = await agent.get(link);
+  expect(readText(form.text)).toContain('The retailers and products of “andes.csv” are chosen');
+  expect(/<option value="\d+" selected="">([^<]*)</.exec(form.text)?.[1]).toBe('Chile');
+  const field = (name: string): string => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(form.text)?.[1] ?? '';
+  const fields = {
+    ...Object.fromEntries(['_csrf', 'importId', 'name', 'planId'].map(name => [name, field(name)])),
+    countryId: String(await countryId()),
+  };
+  expect(fields).toMatchObject({ name: 'Chile' });
+  const made = await agent.post('/dashboards/new').type('form').send(fields);
+  const setup = made.headers.location ?? '';
+  expect([made.status, setup]).toEqual([303, expect.stringMatching(/^\/dashboards\/\d+\/setup$/)]);
+  expect((await agent.get(setup)).headers.location).toBe(`${setup}/my-products`);
+  const ticked = [...(await agent.get(`${setup}/retailers`)).text.matchAll(/title="([^"]+)"><input[^>]*checked=""/g)];
+  expect(ticked.map(([, name]) => name).toSorted()).toEqual(['Andina', 'Costa']);
+  const products = readText((await agent.get(`${setup}/my-products`)).text);
+  for (const name of ['Té 7', 'Té 8', 'Té 9']) expect(products).toContain(name);
+  // An import that there is not makes the form an empty one.
+  expect(readText((await agent.get('/dashboards/new?importId=99999')).text)).toContain('First its name and country.');
 });

@@ -156,6 +156,25 @@ describe('one search', () => {
     expect(readText(main((await agent.get(href)).text))).toContain(text);
   });
 
+  test('finds groups, comparison sets and retailers, each under its kind, and leads to them', async () => {
+    await sendForm(agent, '/dashboards/3/groups', { name: 'Quesos frescos' }, '/dashboards/3/groups');
+    const groups = group(await find('quesos frescos'), /^1 group/);
+    expect(readText(groups)).toContain('Quesos frescos in');
+    const sets = group(await find('compra semanal'), /^\d+ comparison set/);
+    const retailers = group(await find('bodega nopalito'), /^\d+ retailer/);
+    for (const [section, path] of [
+      [groups, /\/dashboards\/3\/groups\/\d+$/],
+      [sets, /\/comparison-sets\/\d+$/],
+      [retailers, /price-by-shop\?retailer=\d+$/],
+    ] as const) {
+      const href = readLinks(section).find(link => path.test(link)) ?? `${path} in ${readText(section)}`;
+      expect((await agent.get(href)).status, href).toBe(200);
+    }
+    const guest = await signedIn(site, marcos);
+    const open = readLinks(main((await guest.get('/dashboards')).text));
+    if (!open.includes('/dashboards/3')) expect(main(await find('quesos frescos', guest))).not.toContain('Quesos');
+  });
+
   test('searches names of dashboards alone where the API has no search', async () => {
     upstream.reset(({ path }, response) => {
       if (!path.startsWith('/main/search')) return false;

@@ -67,6 +67,19 @@ describe('a page that is asked for again', () => {
     expect((await owner.get(path)).headers['content-security-policy']).not.toContain(nonce(again));
   });
 
+  test('is shown as it was kept where it has notes, whose days are those of the person’s zone', async () => {
+    const notes = `/dashboards/${dairy}/notes`;
+    const fields = { text: 'Kept with its day', firstDay: '2026-03-10', lastDay: '', product: '', analysis: '' };
+    await sendForm(owner, `${notes}/new`, fields, notes);
+    // The first page after the form says that it was written.
+    await owner.get('/dashboards');
+    for (const address of [notes, `${path}?range=from_start`]) {
+      const { first, again } = await readTwice(address);
+      expect(readContent(again)).toBe(readContent(first));
+      expect(first).toContain('Kept with its day');
+    }
+  });
+
   test('says on paper when it was shown, not when it was made', async () => {
     const shownAt = (html: string): string => /as shown on [^<]*?(\d\d:\d\d) UTC/.exec(html)?.[1] ?? '';
     for (;;) {
@@ -165,8 +178,9 @@ describe('a page that is asked for again', () => {
 
   test('offers the filter that was used last, also when that was used on a kept page', async () => {
     const gap = `/dashboards/${dairy}/analyses/price-gap`;
-    const filtered = `${path}?range=last_7_days`;
-    const other = `${path}?range=last_30_days`;
+    // As the filter's form sends it.
+    const filtered = `${path}?was=_&range=last_7_days`;
+    const other = `${path}?was=_&range=last_30_days`;
     for (const address of [filtered, other, filtered, other]) await read(address);
     expect(await read(gap)).toContain('range=last_30_days');
     const before = await keptPages();

@@ -166,7 +166,6 @@ export const alertCases: Record<string, Case> = {
           title: 'It would have fired 7 times',
           sub: '22 Oct – 20 Nov 2026',
           help: '',
-          newest: '',
           chart: {
             kind: 'days',
             title: 'Firings per day',
@@ -192,7 +191,6 @@ export const alertCases: Record<string, Case> = {
           title: 'It would have fired twice',
           sub: '22 Oct – 20 Nov 2026',
           help: '',
-          newest: '',
           chart: {
             kind: 'line',
             title: `Average price of ${long}`,

@@ -297,7 +297,7 @@ export const dataCases: Record<string, Case> = {
         countries: [{ value: 'MX', label: 'Mexico' }],
         countryCode: 'MX',
         text: '',
-        title: '2 shops and their codes',
+        title: '2 shops in Mexico and their codes',
         fileHref: '/csv',
         rows: [
           'Comercializadora Internacional del Noroeste, sucursal Centro',

@@ -79,7 +79,7 @@ const planProps = (lang: Lang): PlanPageProps => {
     teamName: 'Lumbre & Fairmeadle',
     tabs: { shares: true, reports: true },
     title: t('plan:title', { share: '88%', what: t('plan:retailers').toLowerCase() }),
-    lead: `${t('plan:lead', { package: 'Growth', price: 'USD 3,990', period: t('pricing:per_year') })} ${t('plan:users', { count: 16 })}`,
+    lead: `${t('plan:lead', { package: 'Growth', price: '3,990 USD', period: t('pricing:per_year') })} ${t('plan:users', { count: 16 })}`,
     status: { kind: 'warning', text: t('plan:subscription_reaching_limit') },
     canManage: true,
     onboarding: null,
@@ -176,7 +176,7 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Packages', PricingPage, {
         ...readPackages(lang),
-        own: translatorFor(lang)('pricing:ownPlan', { name: 'Growth', price: 'USD 3,990', period: '' }),
+        own: translatorFor(lang)('pricing:ownPlan', { name: 'Growth', price: '3,990 USD', period: '' }),
         beginning: '',
       }),
   },
@@ -240,7 +240,7 @@ export const planCases: Record<string, Case> = {
         packageId: 4,
         period: 'year',
         name: 'Enterprise',
-        lead: 'Enterprise costs USD 9,900 a year.',
+        lead: 'Enterprise costs 9,900 USD a year.',
         current: 'Growth',
         limits: [
           { name: translatorFor(lang)('plan:products'), now: '1,000', after: '10,000' },

@@ -31,7 +31,6 @@ export const ListSearch = ({ name, found, none, ...search }: Props) => {
     button: t('common:find'),
     texts: { ...foundTexts(t), none },
     found: said,
-    isAsked: false,
   };
   return <IslandSlot name="ListFinder" id={props.id} mode="idle" props={props} />;
 };
@@ -40,14 +39,6 @@ type AskedProps = Pick<Props, 'name' | 'label' | 'value' | 'list'> & { id?: stri
 
 /** The field of a form that asks the server for a list; with scripts the list follows the typing, and keeps its ticks. */
 export const AskedSearch = ({ id = 'finder', ...search }: AskedProps) => {
-  const props = {
-    ...search,
-    id,
-    button: null,
-    texts: { one: '', other: '', none: '' },
-    found: '',
-    isWhole: false,
-    isAsked: true,
-  };
+  const props = { ...search, id, button: null, texts: null, found: '', isWhole: false };
   return <IslandSlot name="ListFinder" id={id} mode="idle" props={props} />;
 };

@@ -11,14 +11,15 @@ type Props = {
   value: string;
   /** The id of the list that is narrowed. */
   list: string;
-  /** How many were found, # for the number and * for what was typed, and that none was. */
-  texts: { one: string; other: string; none: string };
+  /**
+   * How many were found, # for the number and * for what was typed, and that none was; null where the server is asked while one
+   * types: the form around it is one that asks for the list, which says so itself.
+   */
+  texts: { one: string; other: string; none: string } | null;
   /** What was found for the words that the server has looked for; '' without any. */
   found: string;
   /** Whether the list has all that there is: the server is then not asked again. */
   isWhole: boolean;
-  /** Whether the server is asked while one types: the form around it is one that asks for the list. */
-  isAsked: boolean;
 };
 
 export const readHtml = (element: Element): Pick<Props, 'value'> => ({
@@ -39,7 +40,7 @@ const narrow = (list: HTMLElement, typed: string): number => {
   return found;
 };
 
-const inWords = ({ one, other, none }: Props['texts'], found: number, typed: string): string => {
+const inWords = ({ one, other, none }: NonNullable<Props['texts']>, found: number, typed: string): string => {
   if (typed === '') return '';
   const words = found === 1 ? one : other;
   return found === 0 ? none : words.replace('#', String(found)).replace('*', () => typed);
@@ -51,7 +52,7 @@ const typingMs = 250;
  * A search in a list of its form: a button that sends the form with its ticks. With scripts the list follows the typing: it is
  * narrowed here, or is the server's for each search.
  */
-export function Island({ name, label, button, value, list: listId, texts, found, isWhole, isAsked }: Props) {
+export function Island({ name, label, button, value, list: listId, texts, found, isWhole }: Props) {
   const [isAwake, setAwake] = useState(false);
   const [said, setSaid] = useState(found);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +61,7 @@ export function Island({ name, label, button, value, list: listId, texts, found,
   const follow = (field: HTMLInputElement): void => {
     const list = document.getElementById(listId);
     clearTimeout(typing.current);
-    if (isAsked) typing.current = setTimeout(() => field.form && showFound(field.form, listId).then(setSaid), typingMs);
+    if (!texts) typing.current = setTimeout(() => field.form && showFound(field.form, listId).then(setSaid), typingMs);
     else if (list) setSaid(inWords(texts, narrow(list, field.value), field.value.trim()));
   };
   return (
@@ -68,7 +69,7 @@ export function Island({ name, label, button, value, list: listId, texts, found,
       <div className="field finder__field">
         <span className="finder__label">
           <label htmlFor={name}>{label}</label> {/* Where the server is asked, its list says so too, in sight. */}
-          <span className={isAsked ? 'visually-hidden' : 'muted'} role="status">
+          <span className={texts ? 'muted' : 'visually-hidden'} role="status">
             {said}
           </span>
         </span>

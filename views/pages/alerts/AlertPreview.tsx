@@ -27,7 +27,6 @@ export type PreviewValue = {
   sub: string;
   /** What to do if it would not have fired; '' if it would. */
   help: string;
-  newest: string;
   /** Null without any firing, if not all are known, and where the list of days says as much. */
   chart: PreviewLine | PreviewDays | null;
   groups: FiringGroup[];
@@ -91,6 +90,5 @@ export const AlertPreview = ({ value }: { value: PreviewValue }) => (
         <FiringList key={group.rows[0]?.key} group={group} />
       ))}
     </div>
-    {value.newest ? <p className="muted">{value.newest}</p> : null}
   </>
 );

@@ -40,12 +40,13 @@ const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   const isOne = some.length === 1;
   return (
     <dl className="statuses">
-      {some.map(({ status, text }) => (
+      {some.map(({ status, count, text }) => (
         <div key={status}>
           <dt>
-            <OwnStatus status={status} /> {isOne ? null : <span className="num">{text}</span>}
+            {isOne ? t('choices:statusAll', { count }) : null} <OwnStatus status={status} />{' '}
+            {isOne ? null : <span className="num">{text}</span>}
           </dt>
-          <dd>{t(`choices:statusHelp_${status}`)}</dd>
+          <dd>{t(`choices:statusHelp_${status}`, { count })}</dd>
         </div>
       ))}
     </dl>

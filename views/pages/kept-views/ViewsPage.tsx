@@ -220,7 +220,14 @@ export const ViewsPage = ({ frame, dashboardName, title, hasAny, beginHref, prob
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={title}
         crumb={t('views:title')}
-        lead={t('views:lead')}
+        lead={[t('views:lead'), hasAny ? t('views:how') : ''].join(' ')}
+        acts={
+          hasAny ? (
+            <ButtonLink href={beginHref} size="small">
+              {t('views:begin')}
+            </ButtonLink>
+          ) : null
+        }
       />
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}

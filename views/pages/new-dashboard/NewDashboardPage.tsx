@@ -15,6 +15,9 @@ export type NewDashboardPageProps = {
   planId: string;
   /** The choice of a plan, if the team has several. */
   plans: Option[];
+  /** The import whose retailers and products are chosen, and what is said of it; '' for none. */
+  importId: string;
+  importText: string;
   steps: StepLink[];
   maxName: number;
   errors: FormError[];
@@ -25,7 +28,7 @@ export type NewDashboardPageProps = {
 /** The first step: the dashboard's name and country. */
 export const NewDashboardPage = (props: NewDashboardPageProps) => {
   const { t, basePath } = usePage();
-  const { name, countryId, countries, planId, plans, maxName, steps, errors, problem } = props;
+  const { name, countryId, countries, planId, plans, importId, importText, maxName, steps, errors, problem } = props;
   return (
     <Frame current="dashboards">
       <Breadcrumbs
@@ -34,12 +37,14 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
       />
       <div className="pagehead">
         <h1>{t('dashboards:newTitle')}</h1>
-        <p className="pagehead__answer">{t('dashboards:newLead')}</p>
+        {importText ? null : <p className="pagehead__answer">{t('dashboards:newLead')}</p>}
       </div>
       <Steps steps={steps} />
       <form method="post" action={basePath + paths.newDashboard} className="stack setup form-narrow" noValidate>
         <Csrf />
+        {importId ? <input type="hidden" name="importId" value={importId} /> : null}
         <FormMessages problem={problem} errors={errors} />
+        {importText ? <p className="breakable">{importText}</p> : null}
         <TextField
           id="name"
           name="name"
@@ -72,7 +77,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
           <input type="hidden" name="planId" value={planId} />
         )}
         <div className="row">
-          <Button look="primary">{t('dashboards:next')}</Button>{' '}
+          <Button look="primary">{t(importId ? 'choices:next' : 'dashboards:next')}</Button>{' '}
           <a className="button button--quiet" href={basePath + paths.dashboards}>
             {t('common:cancel')}
           </a>

@@ -11,7 +11,8 @@ import { loadMaterial, type Material } from '../../alerts/material.ts';
 import { newestSeen } from '../../alerts/newest-seen.ts';
 import { buildPreview } from '../../alerts/preview.ts';
 import { refuseForeign } from '../../alerts/refuse-foreign.ts';
-import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { type Implementation, type Input, implement, implementKept } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { beginPause, endPause, newestImport } from '../../records/alerts/alert-pauses.ts';
@@ -23,10 +24,12 @@ import type { Services } from '../../services.ts';
 import { alertWire, firingWire } from './alert-wire.ts';
 
 type Kind = 'basic' | 'advanced';
+/** The records, or a transaction on them. */
+type Reading = Pick<Services, 'now'> & { records: Records };
 const recentMs = 30 * 86_400_000;
 
 /** Counted from the quarter of an hour on: the reply is the same for that long, and is kept. */
-const countRecent = ({ records, now }: Services, { id }: DashboardHead) =>
+const countRecent = ({ records, now }: Reading, { id }: DashboardHead) =>
   alerts.firingsSince(records, id, quarterOf(now().getTime()) - recentMs);
 
 const existing = async (records: Records, head: DashboardHead, alertId: number, kind?: Kind) => {
@@ -35,7 +38,7 @@ const existing = async (records: Records, head: DashboardHead, alertId: number, 
   return found;
 };
 
-const loadAlert = async (services: Services, head: DashboardHead, alertId: number) =>
+const loadAlert = async (services: Reading, head: DashboardHead, alertId: number) =>
   alertWire(await existing(services.records, head, alertId), await countRecent(services, head));
 
 /** What is there now. The import is read first, so that one which ends meanwhile still counts as new. */
@@ -53,14 +56,19 @@ const sinceNow = async (
 const checked = async (services: Services, head: DashboardHead, body: AlertBody): Promise<alerts.Since> =>
   sinceNow(services, head, body, await refuseForeign(services.records, head, body));
 
-type Made = { head: DashboardHead; userId: number; baseUrl: string; kind: Kind; body: AlertBody };
+const makers = { basic: contract.createBasicAlert, advanced: contract.createAdvancedAlert };
 
-const make = async (services: Services, { head, userId, baseUrl, kind, body }: Made) => {
-  if ((await alerts.countAlerts(services.records, head.id)) >= alertBounds.perDashboard)
-    throw conflict('too_many_alerts', `A dashboard holds ${alertBounds.perDashboard} alerts at the most`);
+const make = async (services: Services, kind: Kind, asked: Input<(typeof makers)[Kind]>) => {
+  const { principal, params, body, baseUrl } = asked;
+  const head = await ownDashboard(services.records, principal, params.dashboardId);
   const since = await checked(services, head, body);
-  const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl };
-  return loadAlert(services, head, await alerts.insertAlert(services.records, made, since, services.now()));
+  return makeOnce(services, makers[kind], asked, async work => {
+    if ((await alerts.countAlerts(work, head.id)) >= alertBounds.perDashboard)
+      throw conflict('too_many_alerts', `A dashboard holds ${alertBounds.perDashboard} alerts at the most`);
+    const made = { dashboardId: head.id, createdBy: principal.userId, kind, body, baseUrl };
+    const id = await alerts.insertAlert(work, made, since, services.now());
+    return loadAlert({ ...services, records: work }, head, id);
+  });
 };
 
 const redefine = async (services: Services, head: DashboardHead, alertId: number, kind: Kind, body: AlertBody) => {
@@ -87,11 +95,7 @@ const basicCalls = (services: Services): Implementation[] => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'basic')) as BasicAlert[];
     }),
-    implement(contract.createBasicAlert, async ({ principal, params, body, baseUrl }) => {
-      const head = await ownDashboard(records, principal, params.dashboardId);
-      const made = { head, userId: principal.userId, baseUrl, kind: 'basic', body } as const;
-      return (await make(services, made)) as BasicAlert;
-    }),
+    implement(makers.basic, async asked => (await make(services, 'basic', asked)) as BasicAlert),
     implement(contract.updateBasicAlert, async ({ principal, params, body }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await redefine(services, head, params.alertId, 'basic', body)) as BasicAlert;
@@ -109,11 +113,7 @@ const advancedCalls = (services: Services): Implementation[] => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'advanced')) as AdvancedAlert[];
     }),
-    implement(contract.createAdvancedAlert, async ({ principal, params, body, baseUrl }) => {
-      const head = await ownDashboard(records, principal, params.dashboardId);
-      const made = { head, userId: principal.userId, baseUrl, kind: 'advanced', body } as const;
-      return (await make(services, made)) as AdvancedAlert;
-    }),
+    implement(makers.advanced, async asked => (await make(services, 'advanced', asked)) as AdvancedAlert),
     implement(contract.updateAdvancedAlert, async ({ principal, params, body }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await redefine(services, head, params.alertId, 'advanced', body)) as AdvancedAlert;

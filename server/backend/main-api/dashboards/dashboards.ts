@@ -3,8 +3,10 @@ import { bounds } from '../../../contract/entities/account.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { activate as activateOne } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
+import { fillFromImport, marketsOfImport } from '../../dashboards/fill-from-import.ts';
 import { countryOfHead, toInsertedDate } from '../../dashboards/head-wire.ts';
 import { loadAllSelected, loadDashboard } from '../../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
@@ -60,19 +62,25 @@ const addDraft = async (
   return dashboards.insertDashboard(work, made, analysisIds);
 };
 
-const create = ({ records, now }: Services): Implementation =>
-  implement(contract.createDashboard, ({ principal, body }) =>
-    records.transaction().execute(async work => {
-      return { id: await addDraft(work, principal, body, now(), await selectableAnalysisIds(work)) };
-    }),
-  );
+const create = (services: Services): Implementation =>
+  implement(contract.createDashboard, async asked => {
+    const { principal, body } = asked;
+    const { importId } = body;
+    const markets = importId === undefined ? [] : await marketsOfImport(services, principal, importId);
+    return makeOnce(services, contract.createDashboard, asked, async work => {
+      const id = await addDraft(work, principal, body, services.now(), await selectableAnalysisIds(work));
+      if (markets.length > 0) await fillFromImport(work, principal, await ownDashboard(work, principal, id), markets);
+      return { id };
+    });
+  });
 
-const clone = ({ records, now }: Services): Implementation =>
-  implement(contract.cloneDashboard, ({ principal, params, body }) =>
-    records.transaction().execute(async work => {
+const clone = (services: Services): Implementation =>
+  implement(contract.cloneDashboard, asked =>
+    makeOnce(services, contract.cloneDashboard, asked, async work => {
+      const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       const name = body.name ?? cloneName(head.name, await dashboards.dashboardNames(work, principal.teamId));
-      const id = await addDraft(work, principal, { ...head, name }, now(), []);
+      const id = await addDraft(work, principal, { ...head, name }, services.now(), []);
       await copyWithinLimits(work, principal, { ...head, id }, () =>
         copyDashboard(work, head.id, id, principal.userId),
       );

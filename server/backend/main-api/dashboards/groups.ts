@@ -2,6 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/groups.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, noGroup } from '../../problems/problem.ts';
@@ -43,9 +44,10 @@ const products = ({ records }: Services): Implementation =>
     return productsOfGroup(records, groupId);
   });
 
-const create = ({ records }: Services): Implementation =>
-  implement(contract.createGroup, ({ principal, params, body }) =>
-    records.transaction().execute(async work => {
+const create = (services: Services): Implementation =>
+  implement(contract.createGroup, asked =>
+    makeOnce(services, contract.createGroup, asked, async work => {
+      const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       await refuseTakenName(work, head.id, body.name);
       await refuseForeignProducts(work, head.id, body.productIds);

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/notes.ts';
 import { type Note, noteBounds } from '../../../contract/entities/note.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
@@ -54,16 +55,17 @@ const list = ({ records }: Services): Implementation =>
     return { canWrite: head.access === 'edit', notes: found.map(note => toReply(principal, head, note)) };
   });
 
-const create = ({ records, now }: Services): Implementation =>
-  implement(contract.createNote, ({ principal, params, body }) =>
-    records.transaction().execute(async work => {
+const create = (services: Services): Implementation =>
+  implement(contract.createNote, asked =>
+    makeOnce(services, contract.createNote, asked, async work => {
+      const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       await refuseForeign(work, head.id, body.productId);
       if ((await notes.countNotes(work, head.id)) >= noteBounds.dashboard) {
         throw conflict('limit', `There are ${noteBounds.dashboard} notes already: delete one first`);
       }
       const by = { dashboardId: head.id, authorId: principal.userId };
-      const noteId = await notes.insertNote(work, by, body, now());
+      const noteId = await notes.insertNote(work, by, body, services.now());
       return replyOf(work, { principal, params: { ...params, noteId } });
     }),
   );

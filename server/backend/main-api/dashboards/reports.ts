@@ -6,6 +6,7 @@ import { languageById } from '../../../domain/languages.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { reportText, reportWords } from '../../mail/report-mail.ts';
 import { conflict, forbidden, notFound, unavailable } from '../../problems/problem.ts';
@@ -61,7 +62,7 @@ const present = (
 };
 
 const toReply = async (
-  services: Pick<Services, 'records' | 'now'>,
+  services: Pick<Services, 'now'> & { records: Records },
   principal: Principal,
   report: reports.Report,
 ): Promise<Report> => {
@@ -192,11 +193,12 @@ const found = async (work: Records, reportId: number): Promise<reports.Report> =
 };
 
 const create = (services: Services): Implementation =>
-  implement(contract.createReport, async ({ principal, params: { dashboardId }, body, baseUrl }) => {
-    const { records, bell } = services;
+  implement(contract.createReport, async asked => {
+    const { principal, body, baseUrl } = asked;
+    const { dashboardId } = asked.params;
     const { teamId, userId: ownerId } = principal;
     const at = services.now().getTime();
-    const report = await records.transaction().execute(async work => {
+    const reply = await makeOnce(services, contract.createReport, asked, async work => {
       const { name: dashboardName } = await ownDashboard(work, principal, dashboardId);
       await refuseUnfit(work, principal, body, { dashboardId, reportId: null });
       const place = { teamId, dashboardId, dashboardName, ownerId };
@@ -204,10 +206,10 @@ const create = (services: Services): Implementation =>
       await setRecipients(work, id, body);
       const made = await found(work, id);
       await setTurn(work, made, at);
-      return made;
+      return toReply({ ...services, records: work }, principal, made);
     });
-    bell.ring();
-    return toReply(services, principal, report);
+    services.bell.ring();
+    return reply;
   });
 
 const update = (services: Services): Implementation =>

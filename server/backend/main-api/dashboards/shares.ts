@@ -4,7 +4,8 @@ import { isTaken } from '../../../domain/free-name.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement, implementOpen } from '../../api/implement.ts';
+import { type Implementation, type Input, implement, implementOpen } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { newMailToken } from '../../mail/mail-tokens.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import { findView } from '../../records/dashboards/views.ts';
@@ -25,7 +26,7 @@ const moment = (ms: number): string => new Date(ms).toISOString();
 const momentOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms));
 
 const toReply = async (
-  { records, now }: Pick<Services, 'records' | 'now'>,
+  { records, now }: Pick<Services, 'now'> & { records: Records },
   principal: Principal,
   share: shares.Share,
   remember?: Remember,
@@ -101,32 +102,34 @@ type Wanted = shares.Shows & {
   files: boolean;
 };
 
+type Making = typeof contract.createShare | typeof contract.createPaperShare;
+
 /** Makes a link, and gives its token this once. */
-const make = async (services: Services, principal: Principal, { days, password, ...wanted }: Wanted) => {
-  const { records } = services;
+const make = async (services: Services, call: Making, asked: Input<Making>, { days, password, ...wanted }: Wanted) => {
+  const { principal } = asked;
   const { userId: ownerId, teamId } = principal;
   const { token, hash: tokenHash } = newMailToken();
   const passwordHash = password === null ? null : await hashPassword(password);
   const createdAt = services.now().getTime();
   const made = { ...wanted, teamId, ownerId, tokenHash, passwordHash, createdAt, expiresAt: createdAt + days * dayMs };
-  const share = await records.transaction().execute(async work => {
+  return makeOnce(services, call, asked, async work => {
     const { dashboardId, viewId } = wanted;
     if (viewId !== null && !(await findView(work, dashboardId, ownerId, viewId))) throw notFound('View');
     await refuseUnmakable(work, made);
-    return shares.findShare(work, await shares.insertShare(work, made));
+    const share = await shares.findShare(work, await shares.insertShare(work, made));
+    if (!share) throw notFound('Share link');
+    return { ...(await toReply({ ...services, records: work }, principal, share)), token };
   });
-  if (!share) throw notFound('Share link');
-  return { ...(await toReply(services, principal, share)), token };
 };
 
 const create = (services: Services): Implementation =>
-  implement(contract.createShare, ({ principal, params, body }) =>
-    make(services, principal, { ...params, ...body, paper: null }),
+  implement(contract.createShare, asked =>
+    make(services, contract.createShare, asked, { ...asked.params, ...asked.body, paper: null }),
   );
 
 const createForPaper = (services: Services): Implementation =>
-  implement(contract.createPaperShare, ({ principal, params, body }) =>
-    make(services, principal, { ...params, ...body, viewId: null, files: false }),
+  implement(contract.createPaperShare, asked =>
+    make(services, contract.createPaperShare, asked, { ...asked.params, ...asked.body, viewId: null, files: false }),
   );
 
 const end = (services: Services): Implementation =>

@@ -3,6 +3,7 @@ import { mostPins, type View, viewBounds } from '../../../contract/entities/view
 import { freeName, isTaken } from '../../../domain/free-name.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import type { Access } from '../../records/dashboards/dashboard-tables.ts';
@@ -90,9 +91,9 @@ const list = ({ records }: Services): Implementation =>
 const get = ({ records }: Services): Implementation =>
   implementKept(contract.getView, ({ principal, params }) => replyOf(records, { principal, params }, params.viewId));
 
-const create = ({ records, now }: Services): Implementation =>
+const create = (services: Services): Implementation =>
   implement(contract.createView, asked =>
-    records.transaction().execute(async work => {
+    makeOnce(services, contract.createView, asked, async work => {
       const { shared, ...content } = asked.body;
       const head = await ownDashboard(work, asked.principal, asked.params.dashboardId);
       if (shared) refuseUnshareable(head);
@@ -100,7 +101,7 @@ const create = ({ records, now }: Services): Implementation =>
       const names = await views.viewNames(work, into);
       refuseTaken(names, content.name);
       refuseFull(names, into);
-      return replyOf(work, asked, await views.insertView(work, into, content, now()));
+      return replyOf(work, asked, await views.insertView(work, into, content, services.now()));
     }),
   );
 
@@ -151,15 +152,15 @@ const move = ({ records }: Services): Implementation =>
     }),
   );
 
-const copy = ({ records, now }: Services): Implementation =>
+const copy = (services: Services): Implementation =>
   implement(contract.copyView, asked =>
-    records.transaction().execute(async work => {
+    makeOnce(services, contract.copyView, asked, async work => {
       const { view } = await openView(work, asked);
       const into = listOf(asked, false);
       const names = await views.viewNames(work, into);
       refuseFull(names, into);
       const name = freeName(namesOf(names), asked.body.name ?? view.name, viewBounds.name);
-      const id = await views.insertView(work, into, { ...view, name }, now());
+      const id = await views.insertView(work, into, { ...view, name }, services.now());
       return shortReply(work, asked, id);
     }),
   );

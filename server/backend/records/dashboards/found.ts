@@ -93,6 +93,27 @@ export const viewNamesFor = (records: Records, dashboardIds: readonly number[], 
     .orderBy('id')
     .execute();
 
+/** The product groups of these dashboards, in their order. */
+export const groupNamesOf = (records: Records, dashboardIds: readonly number[]) =>
+  records
+    .selectFrom('product_groups')
+    .select(['id', 'name', 'dashboard_id as dashboardId'])
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .orderBy('dashboard_id', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The comparison sets of these dashboards, the active ones first. */
+export const setNamesOf = (records: Records, dashboardIds: readonly number[]) =>
+  records
+    .selectFrom('comparison_sets')
+    .select(['id', 'name', 'status', 'dashboard_id as dashboardId'])
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .orderBy('status')
+    .orderBy('dashboard_id', 'desc')
+    .orderBy('id')
+    .execute();
+
 /** Alerts of these dashboards by their names, which may be empty, the newest first. */
 export const alertNames = async (records: Records, dashboardIds: readonly number[]) => {
   const rows = await records

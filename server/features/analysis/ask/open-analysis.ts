@@ -43,6 +43,8 @@ export type OpenAnalysis = ReadSelection & {
   views: readonly View[] | null;
   /** The notes of the dashboard; null where the upstream has none, or does not give them. */
   notes: Notes | null;
+  /** The person's own time zone. */
+  zone: string;
   /** What failed while the parts of the page were asked for: its head says so, whichever part it was for. */
   failures: { otherPeriod: boolean };
   /** The one product that the page is about, whatever the filter chooses. */
@@ -143,7 +145,7 @@ export async function openAnalysis(
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const { loaded, views, notes } = await loadWithViews(request, id);
+  const { loaded, views, notes, zone } = await loadWithViews(request, id);
   const data = loadedOrEnd(loaded);
   const analyses = switchedOn(data.analyses);
   if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
@@ -161,6 +163,7 @@ export async function openAnalysis(
     last: await readLast(request, id, calendar, selections),
     views,
     notes,
+    zone,
     failures: { otherPeriod: false },
   };
 }

@@ -11,6 +11,7 @@ import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { isScreenKey, screens } from '../screens.ts';
 import { shortened } from './kept.ts';
+import { rememberFilter } from './remember-filter.ts';
 import { type Selection, writeSelection } from './selection.ts';
 
 /** As many as an address' list may have. */
@@ -66,7 +67,9 @@ const choose =
       groups: [],
       page: 1,
     };
-    return redirectTo(address(opened, await shortened(chosen, data.basic.id, selections)));
+    const short = await shortened(chosen, data.basic.id, selections);
+    await rememberFilter({ ...opened, selection: short }, selections)?.(request);
+    return redirectTo(address(opened, short));
   };
 
 /** …/upcs: chooses the products of the filter by a list of UPCs; the address has the rest of the filter. */

@@ -3,18 +3,18 @@ import type { NoteRow, NotesProps } from '../../../../views/pages/analysis/parts
 import type { Note } from '../../../contract/entities/note.ts';
 import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { canCompare } from '../compare/compared.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 
 type Spoken = Pick<
   OpenAnalysis,
-  'key' | 'data' | 'selection' | 'formats' | 'problems' | 'notes' | 'one' | 'incomparable'
+  'key' | 'data' | 'selection' | 'formats' | 'problems' | 'notes' | 'zone' | 'one' | 'incomparable'
 >;
 
 /** A note with its number on the page: in the chart and in the list below it. */
@@ -88,26 +88,28 @@ export const noteAbout = (t: Translator, data: OpenAnalysis['data'], { productId
   return [product, isKnown ? t(`analysisTypes:name.${analysis}`) : (analysis ?? '')].filter(Boolean).join(', ');
 };
 
-/** Who wrote a note, and when; and when it was changed. */
-export const noteBy = ({ t, lang }: PageRequest, { authorName, writtenAt, changedAt }: Note): string => {
-  const day = dayWords(lang, writtenAt);
+/** Who wrote a note, and when; and when it was changed: days of the person's own zone. */
+export const noteBy = (
+  request: PageRequest,
+  { zone }: Pick<OpenAnalysis, 'zone'>,
+  { authorName, writtenAt, changedAt }: Note,
+): string => {
+  const { t } = request;
+  const { dayOf } = observedWords(request, zone);
+  const day = dayOf(writtenAt);
   const written = authorName === null ? t('notes:writtenByNobody', { day }) : t('notes:by', { name: authorName, day });
-  return changedAt === null ? written : `${written}, ${t('notes:changedOn', { day: dayWords(lang, changedAt) })}`;
+  return changedAt === null ? written : `${written}, ${t('notes:changedOn', { day: dayOf(changedAt) })}`;
 };
 
 /** A note in words. */
-export const presentNote = (
-  request: PageRequest,
-  { data, formats }: Spoken,
-  note: Note & { number?: number },
-): NoteRow => ({
+export const presentNote = (request: PageRequest, open: Spoken, note: Note & { number?: number }): NoteRow => ({
   id: note.id,
   number: note.number ?? null,
-  when: noteWhen(formats, note),
+  when: noteWhen(open.formats, note),
   text: note.text,
-  about: noteAbout(request.t, data, note),
-  by: noteBy(request, note),
-  href: note.canChange ? request.basePath + paths.note(data.basic.id, note.id) : null,
+  about: noteAbout(request.t, open.data, note),
+  by: noteBy(request, open, note),
+  href: note.canChange ? request.basePath + paths.note(open.data.basic.id, note.id) : null,
 });
 
 /** What the form of a new note begins with: the last day of the period, the analysis and the one product of the page. */

@@ -33,7 +33,7 @@ const show = (
     frame: frameBeside(request, open, paths.notes(basic.id)),
     crumbs: crumbsBelow(request, open, list, title),
     title,
-    by: note ? noteBy(request, note) : '',
+    by: note ? noteBy(request, open, note) : '',
     cancelHref: list.href,
     action: note ? paths.note(basic.id, note.id) : paths.notes(basic.id),
     deleteAction: note ? paths.noteDelete(basic.id, note.id) : null,

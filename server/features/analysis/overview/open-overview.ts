@@ -77,7 +77,10 @@ const askedBefore = ({ query }: PageRequest, period: NamedPeriod): Period | null
 /** Loads the dashboard and the end of its data. */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
-  const [{ loaded, views, notes }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
+  const [{ loaded, views, notes, zone }, newest] = await Promise.all([
+    loadWithViews(request, id),
+    readNewest(request, id),
+  ]);
   const data = loadedOrEnd(loaded);
   const { selection, problems, unknown = [] } = readPeriod(request, data, newest);
   return {
@@ -96,6 +99,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     last: null,
     views,
     notes,
+    zone,
     before: askedBefore(request, selection) ?? periodBeforeOf(selection, data.firstDay),
     newest,
   };

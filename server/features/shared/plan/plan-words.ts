@@ -22,11 +22,18 @@ type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
 export const countText = ({ lang }: Pick<Here, 'lang'>, count: number): string =>
   new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
 
-/** A price in whole units of its currency. */
+/** A price in whole units of its currency, written as prices are on the pages of dashboards. */
 export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency: string): string =>
-  new Intl.NumberFormat(languageFacts(lang).prices, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-    amount,
-  );
+  `${new Intl.NumberFormat(languageFacts(lang).prices, { maximumFractionDigits: 0 }).format(amount)}\u00a0${currency}`;
+
+/** How many products and retailers something has, in words. */
+export const heldWords = (
+  here: Pick<Here, 'lang' | 't'>,
+  { products, retailers }: { products: number; retailers: number },
+): { products: string; retailers: string } => ({
+  products: here.t('plan:heldProducts', { count: products, amount: countText(here, products) }),
+  retailers: here.t('plan:heldRetailers', { count: retailers, amount: countText(here, retailers) }),
+});
 
 /** A day in words; for a moment its day in UTC. */
 export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);

@@ -5,7 +5,6 @@ import type { CallResult } from '../../../contract/call.ts';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { Share } from '../../../contract/entities/share.ts';
 import { longestQuery } from '../../../domain/address.shared.ts';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageNumber } from '../forms/fields.ts';
@@ -40,10 +39,10 @@ type Named = (typeof named)[number];
 /** States that a word says; of the others it is said why the link shows nothing. */
 const isNamed = (state: Share['state']): state is Named => named.some(one => one === state);
 
-const lastWords = ({ t, lang }: PageRequest, { moment }: Words, { state, expiresAt, endedAt }: Share): string => {
+const lastWords = ({ t }: PageRequest, { moment, dayOf }: Words, { state, expiresAt, endedAt }: Share): string => {
   if (endedAt !== null) return t('shares:endedAt', { moment: moment(endedAt) });
   if (!isNamed(state)) return t(`shares:why_${state}`);
-  const day = dayWords(lang, expiresAt);
+  const day = dayOf(expiresAt);
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
 };
 

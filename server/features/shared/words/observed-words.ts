@@ -78,6 +78,8 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>, 
     /** A share in whole per cent, with the sign as on all pages. */
     percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
     day: dayText,
+    /** The day of a moment on the person's clocks. */
+    dayOf: (at: string | number): string => dayText(clockIn(at, ownZone, lang).day),
     /** The day of a moment, without its year where that is this one. */
     shortDay: (iso: string): string => {
       const { day } = clockIn(iso, ownZone, lang);

@@ -40,6 +40,7 @@ export const createComparisonSet = defineCall({
   ...of,
   id: 'comparisonSets.create',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/comparison-sets',
   summary:
     'Create an active set of products and retailers of a dashboard. 409 `name_taken` if it has a set of that name, also an archived one; 400 for products or retailers that the dashboard has not chosen',

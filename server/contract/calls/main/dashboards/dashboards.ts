@@ -19,11 +19,13 @@ export const createDashboard = defineCall({
   id: 'dashboards.create',
   api: 'main',
   method: 'POST',
+  makes: true,
   path: '/dashboards',
   section: '7.2',
-  summary: 'Create a dashboard as a draft, with every available analysis switched on',
+  summary:
+    'Create a dashboard as a draft, with every available analysis switched on; of an import also with its retailers and products, as far as the plan has room',
   family: 'account',
-  body: z.object({ name, countryId: id, planId: id }),
+  body: z.object({ name, countryId: id, planId: id, importId: id.optional() }),
   reply: z.object({ id }),
 });
 
@@ -104,6 +106,7 @@ export const cloneDashboard = defineCall({
   id: 'dashboards.clone',
   api: 'main',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/clone',
   section: '7.2',
   summary:

@@ -36,6 +36,7 @@ export const createGroup = defineCall({
   ...of,
   id: 'groups.create',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/groups',
   summary:
     'Create a group of products of a dashboard. 409 `name_taken` if it has a group of that name; 400 for products that the dashboard has not chosen',

@@ -26,6 +26,7 @@ export const createNote = defineCall({
   ...of,
   id: 'notes.create',
   method: 'POST',
+  makes: true,
   path,
   summary: `Write a note on one day, or on several: then with its first and last day. 409 \`limit\` beyond ${noteBounds.dashboard} of a dashboard; 400 for a product that is not of the dashboard`,
   params: ofDashboard,

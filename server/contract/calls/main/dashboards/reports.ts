@@ -57,6 +57,7 @@ export const createReport = defineCall({
   ...of,
   id: 'reports.create',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/reports',
   summary: `Has a view, or the overview, mailed from now on. ${names}, \`limit\` beyond ${reportBounds.ofPerson} of the person`,
   params: z.object({ dashboardId: idText }),

@@ -15,7 +15,7 @@ export const searchAll = defineCall({
   path: '/search',
   section: '7.2',
   summary:
-    'Products, shops, regions, cities, dashboards, alerts, kept views and notes whose names (of products also brand, or the beginning of a code; of notes their texts) have all words of a text, in any case, with or without accents, of the dashboards that the person may open; and the analyses of one of these, `dashboardId` or the newest, by their names in any language and by other words for them. An API may lack it, or some of its groups',
+    'Products, retailers, shops, regions, cities, dashboards, groups, comparison sets, alerts, kept views and notes whose names (of products also brand, or the beginning of a code; of notes their texts) have all words of a text, in any case, with or without accents, of the dashboards that the person may open; and the analyses of one of these, `dashboardId` or the newest, by their names in any language and by other words for them. An API may lack it, or some of its groups',
   query: z.object({
     text: z.string().trim().min(1).max(bounds.search),
     limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -37,6 +37,12 @@ export const searchAll = defineCall({
       }),
     ),
     alerts: found(z.object({ ...named.shape, dashboard: named })),
+    /** With all dashboards that follow it and have prices by shop. */
+    retailers: found(z.object({ ...named.shape, dashboards: z.array(named).min(1) })).optional(),
+    groups: found(z.object({ ...named.shape, dashboard: named })).optional(),
+    comparisonSets: found(
+      z.object({ ...named.shape, status: z.enum(['active', 'archived']), dashboard: named }),
+    ).optional(),
     /** Those of everybody who may open their dashboard, and the person's own. */
     views: found(z.object({ ...named.shape, analysis: z.string().min(1), dashboard: named })).optional(),
     /** Those that the dashboard has switched on, and its price changes. */

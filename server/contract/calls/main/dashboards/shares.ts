@@ -35,6 +35,7 @@ export const createShare = defineCall({
   ...of,
   id: 'shares.create',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/views/{viewId}/shares',
   summary: `Makes a link to a view. Its token is in this reply alone. 409 \`name_taken\` if another link to the view has the name, \`limit\` beyond ${shareBounds.ofTeam} links of a team that work, \`off\` where the team does without them`,
   params: z.object({ dashboardId: idText, viewId: idText }),
@@ -46,6 +47,7 @@ export const createPaperShare = defineCall({
   ...of,
   id: 'shares.createForPaper',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/shares',
   summary:
     'Makes a link to the page for print of a dashboard, with the query that the page has then: what stands on it, and its filter. Otherwise as one to a view. An API may lack it',

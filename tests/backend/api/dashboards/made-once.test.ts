@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetOldSendings } from '../../../../server/backend/records/installation/made-once.ts';
+import type { AnyCall } from '../../../../server/contract/call.ts';
+import * as notes from '../../../../server/contract/calls/main/dashboards/notes.ts';
+import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
+import * as views from '../../../../server/contract/calls/main/dashboards/views.ts';
+import { type Sent, send } from '../../../contract/client.ts';
+import { tokenFor } from '../../../contract/world.ts';
+import { type DemoBackend, startDemoBackend } from '../demo-backend.ts';
+import { demoPassword } from '../support/backend.ts';
+import { addColleague } from '../support/people.ts';
+
+let demo: DemoBackend;
+let colleague: string;
+let params: { dashboardId: number };
+beforeAll(async () => {
+  demo = await startDemoBackend();
+  const person = { email: 'once@vitrina.example', password: demoPassword };
+  await addColleague(demo.stores.records, 1, person, 'administrator');
+  colleague = await tokenFor(demo.urls, person);
+});
+afterAll(() => demo.remove());
+beforeEach(async () => {
+  params = { dashboardId: await demo.draftIn() };
+});
+
+/** Sends a call with the name of its sending. */
+const sendOnce = (call: AnyCall, sent: Sent, key: string, as = demo.token) =>
+  send(demo.urls, call, sent, as, { 'idempotency-key': key });
+const note = (text = 'Once') => ({
+  params,
+  body: { text, firstDay: '2026-02-10', lastDay: '2026-02-10', productId: null, analysis: null },
+});
+const texts = async (): Promise<string[]> => (await demo.ask(notes.noteList, { params })).notes.map(({ text }) => text);
+
+test('the same sending, as often as it comes at one moment or later, makes one thing and gives one reply', async () => {
+  const key = `of ${params.dashboardId}`;
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => sendOnce(notes.createNote, note(), key)));
+  const later = await sendOnce(notes.createNote, note(), key);
+  expect(new Set([...atOnce, later].map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(later.status).toBe(200);
+  expect(await texts()).toEqual(['Once']);
+});
+
+test('another sending makes another, and so does that of another person; without a name each makes one', async () => {
+  const key = `of ${params.dashboardId}`;
+  await sendOnce(notes.createNote, note(), key);
+  await sendOnce(notes.createNote, note(), `${key}, again`);
+  await sendOnce(notes.createNote, note(), key, colleague);
+  for (const odd of ['', 'x'.repeat(201)]) {
+    await sendOnce(notes.createNote, note('Unnamed'), odd);
+    await sendOnce(notes.createNote, note('Unnamed'), odd);
+  }
+  expect((await texts()).toSorted()).toEqual([...Array(3).fill('Once'), ...Array(4).fill('Unnamed')]);
+});
+
+test('one that was refused leaves nothing: sent again it makes what it asks for', async () => {
+  const key = `of ${params.dashboardId}`;
+  const body = { name: 'Taken', analysis: 'price-gap' as const, query: '', shared: true };
+  const first = await demo.ask(views.createView, { params, body });
+  expect((await sendOnce(views.createView, { params, body }, key)).status).toBe(409);
+  await demo.ask(views.deleteView, { params: { ...params, viewId: first.id } });
+  expect((await sendOnce(views.createView, { params, body }, key)).status).toBe(200);
+});
+
+test('the address of a share link is given again to who sends the same, and cannot be read in the records', async () => {
+  const key = `of ${params.dashboardId}`;
+  const body = { name: 'Shown', analysis: 'price-gap' as const, query: '', shared: true };
+  const { id: viewId } = await demo.ask(views.createView, { params, body });
+  const link = {
+    params: { ...params, viewId },
+    body: { name: 'Once', days: 30, password: 'open sesame', files: true },
+  };
+  const one = await sendOnce(shares.createShare, link, key);
+  const again = await sendOnce(shares.createShare, link, key);
+  const { token } = one.json as { token: string };
+  expect(again.text).toBe(one.text);
+  const kept = await demo.stores.records.selectFrom('made_once').selectAll().execute();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(JSON.stringify(kept)).not.toContain(key);
+});
+
+test('a sending is forgotten after a while', async () => {
+  const { records } = demo.stores;
+  const key = `of ${params.dashboardId}`;
+  await sendOnce(notes.createNote, note(), key);
+  await forgetOldSendings(records, Date.now() + 1000);
+  expect(await records.selectFrom('made_once').selectAll().execute()).toEqual([]);
+});

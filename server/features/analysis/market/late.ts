@@ -22,17 +22,24 @@ const reached = ({ data, selection }: OpenAnalysis, { retailers }: Freshness) =>
     .map(({ masterRetailerId: id, retailerName: name, newest }) => ({ id, name, day: newest && toDay(newest) }));
 };
 
+const shortDay = ({ formats }: OpenAnalysis, day: string): string =>
+  formats.bucket(day, 'day').replaceAll(' ', '\u00a0');
+
+/** The last day of the period that any retailer has data of; '' if that is not known. */
+export const lastDay = ({ data, selection: { end } }: OpenAnalysis, reach: Freshness | null): string => {
+  if (!isDay(end) || !reach?.newest) return '';
+  const newest = todayIn(data.basic.timeZone, Date.parse(reach.newest));
+  return newest < end ? newest : end;
+};
+
 /** The retailers among the chosen ones whose figures at the end of the period are of an earlier day. */
 export const lateAtEnd = (open: OpenAnalysis, reach: Freshness | null): LateRetailers => {
-  const { data, selection, formats } = open;
-  const { start, end } = selection;
-  if (!isDay(end) || !reach?.newest) return new Map();
-  const last = [end, todayIn(data.basic.timeZone, Date.parse(reach.newest))].toSorted()[0] ?? end;
+  const { start } = open.selection;
+  const last = lastDay(open, reach);
+  if (last === '' || !reach) return new Map();
   return new Map(
     reached(open, reach).flatMap(({ id, name, day }) =>
-      day !== null && day < last && day >= start
-        ? [[id, { name, last: day, day: formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }]]
-        : [],
+      day !== null && day < last && day >= start ? [[id, { name, last: day, day: shortDay(open, day) }]] : [],
     ),
   );
 };
@@ -76,12 +83,20 @@ export const reachWords = (
   ].join(' ');
 };
 
-/** On a page of states at the end of the period: those of late retailers are what was seen there last; '' if none is late. */
-export const lastStateWords = (request: PageRequest, open: OpenAnalysis, reach: Freshness | null): string => {
+/**
+ * On a page of states at the end of the period: those of late retailers are what was seen there last, which is counted, or listed
+ * with its day; '' if none is late.
+ */
+export const lastStateWords = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  reach: Freshness | null,
+  as: 'asLastSeen' | 'listed',
+): string => {
   const late = lateAtEnd(open, reach);
   if (late.size === 0) return '';
   const names = listed(request, untilWords(request, late));
-  return `${request.t('analysis:late.notToEnd', { names })} ${request.t('analysis:late.asLastSeen')}`;
+  return `${request.t('analysis:late.notToEnd', { names })} ${request.t(`analysis:late.${as}`)}`;
 };
 
 /** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
@@ -100,11 +115,53 @@ export const lastText = (
 const mostNamed = 1;
 
 /** Behind a figure at the end of the period: whose part of it is of an earlier day. */
-export const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
+const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
   if (late.size === 0) return '';
-  if (late.size > mostNamed) return `; ${t('analysis:late.some', { count: late.size })}`;
-  return [...late.values()].map(one => `; ${t('analysis:late.one', one)}`).join('');
+  if (late.size > mostNamed) return t('analysis:late.some', { count: late.size });
+  return [...late.values()].map(one => t('analysis:late.one', one)).join('');
 };
+
+/**
+ * A tile's count of what holds at the end of the period: that of the last day, and behind it how many more held where
+ * data end earlier. Beside another period it is all of them, as they were seen last. Where all that are chosen are late, or an API does
+ * not count what is `earlier`, the note says whose data are of an earlier day.
+ */
+export const countAtEnd = (
+  request: PageRequest,
+  { formats, selection }: OpenAnalysis,
+  {
+    all,
+    earlier,
+    isCompared,
+    late,
+  }: { all: number; earlier: number | undefined; isCompared: boolean; late: LateRetailers },
+): { count: number; note: string; isApart: boolean } => {
+  const { t } = request;
+  if (earlier === undefined || (earlier === 0 && selection.retailers.some(id => late.has(id))))
+    return { count: all, note: lateNote(request, late), isApart: false };
+  if (earlier === 0) return { count: all, note: '', isApart: false };
+  const number = formats.count(earlier);
+  return isCompared
+    ? { count: all, note: t('analysis:late.ofThem', { number }), isApart: false }
+    : { count: all - earlier, note: t('analysis:late.more', { number }), isApart: true };
+};
+
+/** Behind how many products of a state there are at the end: how many more had it where data end earlier; '' if none. */
+export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier: number | undefined): string =>
+  earlier ? `, ${t('analysis:late.moreSeen', { count: earlier, number: formats.count(earlier) })}` : '';
+
+/** Behind what is in a state at the end: the day on which it was seen last, if others were seen later; '' otherwise. */
+export const seenWords = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  reach: Freshness | null,
+  seen: string | null | undefined,
+): string =>
+  seen && seen < lastDay(open, reach) ? `, ${t('analysis:late.lastSeen', { day: open.formats.day(seen) })}` : '';
+
+/** Beside a row of what is in a state at the end: until when it was seen, if others were seen later; '' otherwise. */
+export const seenUntil = ({ t }: PageRequest, open: OpenAnalysis, reach: Freshness | null, seen: string): string =>
+  seen < lastDay(open, reach) ? t('analysis:late.until', { day: shortDay(open, seen) }) : '';
 
 /** Beside a retailer: how far its data reaches, if not to the end; '' otherwise. */
 export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: number): string => {

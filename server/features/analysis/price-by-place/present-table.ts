@@ -6,8 +6,10 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
+import { lateAtEnd, untilText } from '../market/late.ts';
 import { chosenGroups, groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
@@ -71,10 +73,24 @@ const chooseAxes = (open: OpenPlace, rows: readonly PriceRow[]): ((row: PriceRow
 const axisText = ({ formats }: OpenPlace, { start, span }: Axis): string =>
   `${formats.money(start)} – ${formats.moneyWithUnit(start + span)}`;
 
+/** Until when a shop is seen, if its retailer's data end before the period; '' otherwise, and of places with several retailers. */
+const shopUntil = (request: PageRequest, open: OpenPlace, reach: Freshness | null): ((row: PriceRow) => string) => {
+  const late = lateAtEnd(open, reach);
+  if (open.level !== 'shop' || late.size === 0) return () => '';
+  const idOf = new Map([...late].map(([id, { name }]) => [name, id]));
+  const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
+  return ({ placeId }) => untilText(request, late, retailers.get(placeId) ?? 0);
+};
+
 const figures = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const;
 
 /** Product × place, a page of rows. */
-export function presentPlaces(request: PageRequest, open: OpenPlace, table: PriceTable, here: string): TableValue {
+export function presentPlaces(
+  request: PageRequest,
+  open: OpenPlace,
+  table: PriceTable,
+  { here, reach }: { here: string; reach: Freshness | null },
+): TableValue {
   const { t } = request;
   const { level, formats } = open;
   const isByPlace = chosenGroups(open) === 'place';
@@ -82,6 +98,7 @@ export function presentPlaces(request: PageRequest, open: OpenPlace, table: Pric
   const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
     level,
     placeHref: downHrefs(request, open),
+    until: shopUntil(request, open, reach),
     note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
   });
   const [first] = table.data;

@@ -150,14 +150,19 @@ export const countAtEnd = (
 export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier: number | undefined): string =>
   earlier ? `, ${t('analysis:late.moreSeen', { count: earlier, number: formats.count(earlier) })}` : '';
 
-/** Behind what is in a state at the end: the day on which it was seen last, if others were seen later; '' otherwise. */
-export const seenWords = (
+/** When what is in a state at the end was seen last, if others were seen later; '' otherwise. */
+export const lastSeen = (
   { t }: PageRequest,
   open: OpenAnalysis,
   reach: Freshness | null,
   seen: string | null | undefined,
-): string =>
-  seen && seen < lastDay(open, reach) ? `, ${t('analysis:late.lastSeen', { day: open.formats.day(seen) })}` : '';
+): string => (seen && seen < lastDay(open, reach) ? t('analysis:late.lastSeen', { day: shortDay(open, seen) }) : '');
+
+/** The same behind its name in a sentence. */
+export const seenWords = (...of: Parameters<typeof lastSeen>): string => {
+  const words = lastSeen(...of);
+  return words === '' ? '' : `, ${words}`;
+};
 
 /** Beside a row of what is in a state at the end: until when it was seen, if others were seen later; '' otherwise. */
 export const seenUntil = ({ t }: PageRequest, open: OpenAnalysis, reach: Freshness | null, seen: string): string =>
@@ -167,4 +172,17 @@ export const seenUntil = ({ t }: PageRequest, open: OpenAnalysis, reach: Freshne
 export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: number): string => {
   const day = late.get(retailerId)?.day;
   return day === undefined ? '' : t('analysis:late.until', { day });
+};
+
+/** Beside a shop: how far the data of its retailer reach, if not to the end; '' otherwise. */
+export const untilOfShops = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  reach: Freshness | null,
+): ((shopId: number) => string) => {
+  const late = lateAtEnd(open, reach);
+  if (late.size === 0) return () => '';
+  const idOf = new Map([...late].map(([id, { name }]) => [name, id]));
+  const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
+  return shopId => untilText(request, late, retailers.get(shopId) ?? 0);
 };

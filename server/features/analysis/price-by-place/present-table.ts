@@ -6,7 +6,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
-import { lateAtEnd, untilText } from '../market/late.ts';
+import { untilOfShops } from '../market/late.ts';
 import { chosenGroups, groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import type { Freshness } from '../present/freshness.ts';
@@ -73,15 +73,6 @@ const chooseAxes = (open: OpenPlace, rows: readonly PriceRow[]): ((row: PriceRow
 const axisText = ({ formats }: OpenPlace, { start, span }: Axis): string =>
   `${formats.money(start)} – ${formats.moneyWithUnit(start + span)}`;
 
-/** Until when a shop is seen, if its retailer's data end before the period; '' otherwise, and of places with several retailers. */
-const shopUntil = (request: PageRequest, open: OpenPlace, reach: Freshness | null): ((row: PriceRow) => string) => {
-  const late = lateAtEnd(open, reach);
-  if (open.level !== 'shop' || late.size === 0) return () => '';
-  const idOf = new Map([...late].map(([id, { name }]) => [name, id]));
-  const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
-  return ({ placeId }) => untilText(request, late, retailers.get(placeId) ?? 0);
-};
-
 const figures = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const;
 
 /** Product × place, a page of rows. */
@@ -95,10 +86,13 @@ export function presentPlaces(
   const { level, formats } = open;
   const isByPlace = chosenGroups(open) === 'place';
   const axisOfRow = chooseAxes(open, table.data);
+  const until = untilOfShops(request, open, reach);
+  const ofShop = ({ placeId }: PriceRow): string => until(placeId);
   const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
     level,
     placeHref: downHrefs(request, open),
-    until: shopUntil(request, open, reach),
+    // Of places with several retailers none ends by itself.
+    ...(level === 'shop' ? { until: ofShop } : {}),
     note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
   });
   const [first] = table.data;

@@ -177,7 +177,10 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
     case 'now':
       return {
         drawing: null,
-        table: presentPanel(of.table, { ...table, present: reply => presentOutTable(request, open, reply, here) }),
+        table: presentPanel(of.table, {
+          ...table,
+          present: reply => presentOutTable(request, open, reply, { here, reach: readings.reach }),
+        }),
       };
     case 'often':
       return {

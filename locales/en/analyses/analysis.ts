@@ -153,7 +153,7 @@ export const analysis = {
   'late.since': 'nothing since {{day}}',
   'late.last': '{{name}} (last seen {{day}})',
   'late.notToEnd': 'Data ends before the period does: {{names}}.',
-  'late.asLastSeen': 'What was seen there last counts at the end.',
+  'late.asLastSeen': 'In the table, what was seen there last counts.',
   'late.listed': 'What was seen there last is listed with its day.',
   'late.missing': 'No data in this selection: {{names}}.',
   'chart.toTable': 'The numbers of this chart are in the table',

@@ -155,7 +155,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.since': 'sin datos desde el {{day}}',
   'late.last': '{{name}} (últimos datos: {{day}})',
   'late.notToEnd': 'Sus datos no llegan al final del periodo: {{names}}.',
-  'late.asLastSeen': 'Al final cuenta lo último que se vio ahí.',
+  'late.asLastSeen': 'En la tabla cuenta lo último que se vio ahí.',
   'late.listed': 'Lo último que se vio ahí figura con su día.',
   'late.missing': 'Sin datos en esta selección: {{names}}.',
   'chart.toTable': 'Los números de este gráfico están en la tabla',

@@ -154,4 +154,11 @@ test('one product has the last day beside every price that is not of the newest 
   expect(text).toMatch(/Sol 1[.,]00 until 4 Mar/);
   expect(text).toMatch(/Luna 3[.,]00 until 8 Mar/);
   expect(text).not.toMatch(/Nube [\d.,]* ?until/);
+  // Of a product with a filter of places nobody has asked where else it is sold.
+  expect(text).toContain('at 3 retailers');
+  const [, id = ''] =
+    (await market.html(`${analyses}/price-per-retailer`)).match(/name="retailer"[^>]*value="(\d+)"/) ?? [];
+  expect(await market.shown(`${href}?start_date=2026-03-02&end_date=2026-03-10&retailer=${id}`)).not.toMatch(
+    /at \d retailers?/,
+  );
 });

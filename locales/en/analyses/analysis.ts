@@ -139,6 +139,7 @@ export const analysis = {
   'chart.loading': 'Loading the chart …',
   'chart.failed': 'The zoomable chart could not be loaded. The drawing is still valid.',
   'late.one': '{{name}} as of {{day}}',
+  'late.asOf': 'as of {{day}}',
   'late.some_one': '{{count}} retailer late',
   'late.some_other': '{{count}} retailers late',
   'late.more': '{{number}} more when last seen',

@@ -141,6 +141,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'chart.loading': 'Cargando el gráfico …',
   'chart.failed': 'No se pudo cargar el gráfico ampliable. El dibujo sigue siendo válido.',
   'late.one': '{{name}}, al {{day}}',
+  'late.asOf': 'al {{day}}',
   'late.some_one': '{{count}} cadena con retraso',
   'late.some_other': '{{count}} cadenas con retraso',
   'late.more': '{{number}} más según sus últimos datos',

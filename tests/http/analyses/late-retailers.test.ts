@@ -127,6 +127,16 @@ describe('at the end of the period', () => {
     expect(compared).toMatch(/Out at the end .*3 .*of 4, shop by shop; 2 of them as of earlier days/);
   });
 
+  test('of a late retailer alone the end is its last day', async () => {
+    const page = await market.html(`${outAtEnd}/analyses/stock-out?${lastDays}`);
+    const [, id] = page.match(/retailer=(\d+)[^"]*view=now[^"]*"[^>]*>Luna/) ?? [];
+    const luna = await shown(`/analyses/stock-out?view=now&${lastDays}&retailer=${id}`);
+    expect(luna).toContain('What was out of stock at the end of 8 Mar 2026, and since when?');
+    expect(luna).toContain('2 of 2 observed products were out of stock somewhere – the longest: Dulce');
+    expect(luna).toMatch(/Out at the end .*2 of 2, shop by shop; as of 8 Mar/);
+    expect(luna).not.toContain('last seen');
+  });
+
   test('a line over several retailers is not said to have fallen because one of them is gone', async () => {
     for (const path of ['/analyses/price-evolution?', '?']) {
       const evolution = await shown(`${path}${lastDays}`);

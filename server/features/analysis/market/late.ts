@@ -3,6 +3,7 @@ import { isDay, todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
+import type { Ending } from './at-end.ts';
 
 /** Retailers whose data ends before the period, with the last day of their data, and that day in words. */
 export type LateRetailers = ReadonlyMap<number, { name: string; last: string; day: string }>;
@@ -26,7 +27,7 @@ const shortDay = ({ formats }: OpenAnalysis, day: string): string =>
   formats.bucket(day, 'day').replaceAll(' ', '\u00a0');
 
 /** The last day of the period that any retailer has data of; '' if that is not known. */
-export const lastDay = ({ data, selection: { end } }: OpenAnalysis, reach: Freshness | null): string => {
+const lastDay = ({ data, selection: { end } }: OpenAnalysis, reach: Freshness | null): string => {
   if (!isDay(end) || !reach?.newest) return '';
   const newest = todayIn(data.basic.timeZone, Date.parse(reach.newest));
   return newest < end ? newest : end;
@@ -112,6 +113,15 @@ export const lastText = (
     : '';
 };
 
+/** The same analysis with the last day of the chosen retailers, where all of them are late: what holds at its end held on that day. */
+export const endingWithData = <O extends OpenAnalysis>(open: O, reach: Freshness | null): O & Ending => {
+  const late = lateAtEnd(open, reach);
+  const chosen = open.selection.retailers;
+  const days = chosen.flatMap(id => late.get(id)?.last ?? []).toSorted();
+  const endsOn = days.at(-1);
+  return endsOn === undefined || days.length < chosen.length ? open : { ...open, endsOn };
+};
+
 const mostNamed = 1;
 
 /** Behind a figure at the end of the period: whose part of it is of an earlier day. */
@@ -123,12 +133,12 @@ const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
 
 /**
  * A tile's count of what holds at the end of the period: that of the last day, and behind it how many more held where
- * data end earlier. Beside another period it is all of them, as they were seen last. Where all that are chosen are late, or an API does
- * not count what is `earlier`, the note says whose data are of an earlier day.
+ * data end earlier. Beside another period it is all of them, as they were seen last. Where all that are chosen are late the note has
+ * their day; where an API does not count what is `earlier`, it says whose data are of an earlier day.
  */
 export const countAtEnd = (
   request: PageRequest,
-  { formats, selection }: OpenAnalysis,
+  open: Ending,
   {
     all,
     earlier,
@@ -137,10 +147,12 @@ export const countAtEnd = (
   }: { all: number; earlier: number | undefined; isCompared: boolean; late: LateRetailers },
 ): { count: number; note: string; isApart: boolean } => {
   const { t } = request;
-  if (earlier === undefined || (earlier === 0 && selection.retailers.some(id => late.has(id))))
-    return { count: all, note: lateNote(request, late), isApart: false };
-  if (earlier === 0) return { count: all, note: '', isApart: false };
-  const number = formats.count(earlier);
+  if (earlier === undefined) return { count: all, note: lateNote(request, late), isApart: false };
+  if (earlier === 0) {
+    const note = open.endsOn ? t('analysis:late.asOf', { day: shortDay(open, open.endsOn) }) : '';
+    return { count: all, note, isApart: false };
+  }
+  const number = open.formats.count(earlier);
   return isCompared
     ? { count: all, note: t('analysis:late.ofThem', { number }), isApart: false }
     : { count: all - earlier, note: t('analysis:late.more', { number }), isApart: true };
@@ -153,10 +165,13 @@ export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier
 /** When what is in a state at the end was seen last, if others were seen later; '' otherwise. */
 export const lastSeen = (
   { t }: PageRequest,
-  open: OpenAnalysis,
+  open: Ending,
   reach: Freshness | null,
   seen: string | null | undefined,
-): string => (seen && seen < lastDay(open, reach) ? t('analysis:late.lastSeen', { day: shortDay(open, seen) }) : '');
+): string =>
+  seen && seen < (open.endsOn ?? lastDay(open, reach))
+    ? t('analysis:late.lastSeen', { day: shortDay(open, seen) })
+    : '';
 
 /** The same behind its name in a sentence. */
 export const seenWords = (...of: Parameters<typeof lastSeen>): string => {
@@ -165,8 +180,8 @@ export const seenWords = (...of: Parameters<typeof lastSeen>): string => {
 };
 
 /** Beside a row of what is in a state at the end: until when it was seen, if others were seen later; '' otherwise. */
-export const seenUntil = ({ t }: PageRequest, open: OpenAnalysis, reach: Freshness | null, seen: string): string =>
-  seen < lastDay(open, reach) ? t('analysis:late.until', { day: shortDay(open, seen) }) : '';
+export const seenUntil = ({ t }: PageRequest, open: Ending, reach: Freshness | null, seen: string): string =>
+  seen < (open.endsOn ?? lastDay(open, reach)) ? t('analysis:late.until', { day: shortDay(open, seen) }) : '';
 
 /** Beside a retailer: how far its data reaches, if not to the end; '' otherwise. */
 export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: number): string => {
@@ -177,12 +192,12 @@ export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: n
 /** Beside a shop: how far the data of its retailer reach, if not to the end; '' otherwise. */
 export const untilOfShops = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: Ending,
   reach: Freshness | null,
 ): ((shopId: number) => string) => {
   const late = lateAtEnd(open, reach);
-  if (late.size === 0) return () => '';
-  const idOf = new Map([...late].map(([id, { name }]) => [name, id]));
+  const idOf = new Map([...late].flatMap(([id, { name, last }]) => (last === open.endsOn ? [] : [[name, id]])));
+  if (idOf.size === 0) return () => '';
   const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
   return shopId => untilText(request, late, retailers.get(shopId) ?? 0);
 };

@@ -90,14 +90,16 @@ export const reachWords = (
  */
 export const lastStateWords = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: Ending,
   reach: Freshness | null,
   as: 'asLastSeen' | 'listed',
 ): string => {
   const late = lateAtEnd(open, reach);
   if (late.size === 0) return '';
   const names = listed(request, untilWords(request, late));
-  return `${request.t('analysis:late.notToEnd', { names })} ${request.t(`analysis:late.${as}`)}`;
+  const notToEnd = request.t('analysis:late.notToEnd', { names });
+  // All of it is of the last day that the page names.
+  return open.endsOn ? notToEnd : `${notToEnd} ${request.t(`analysis:late.${as}`)}`;
 };
 
 /** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
@@ -120,6 +122,14 @@ export const endingWithData = <O extends OpenAnalysis>(open: O, reach: Freshness
   const days = chosen.flatMap(id => late.get(id)?.last ?? []).toSorted();
   const endsOn = days.at(-1);
   return endsOn === undefined || days.length < chosen.length ? open : { ...open, endsOn };
+};
+
+/** Whether some of the retailers end before others, so that what is over all of them begins and ends with unlike shops. */
+export const endApart = (open: OpenAnalysis, reach: Freshness | null): boolean => {
+  const late = lateAtEnd(open, reach);
+  const chosen = open.selection.retailers;
+  const days = new Set([...late.values()].map(({ last }) => last));
+  return late.size > 0 && (days.size > 1 || chosen.length !== late.size);
 };
 
 const mostNamed = 1;

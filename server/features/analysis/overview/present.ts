@@ -8,7 +8,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
-import { lateAtEnd } from '../market/late.ts';
+import { endApart } from '../market/late.ts';
 import { presentNotes } from '../notes/shown.ts';
 import { unlikeDays } from '../present/compared.ts';
 import { drawable } from '../present/drawn-lines.ts';
@@ -90,12 +90,10 @@ const presentEvolution =
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
-    const late = lateAtEnd(open, open.newest.kind === 'ok' ? open.newest.value : null);
     // As its own screen says it.
-    const finding =
-      late.size > 0
-        ? shopsFinding(reply, open.formats, productChanges(changes))
-        : evolutionFinding(reply, open.formats);
+    const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null)
+      ? shopsFinding(reply, open.formats, productChanges(changes))
+      : evolutionFinding(reply, open.formats);
     const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
     return presentTime(request, open, reply, {
       id: 'evolution',

@@ -17,7 +17,7 @@ import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { lateAtEnd, reachWords } from '../market/late.ts';
+import { endApart, reachWords } from '../market/late.ts';
 import { drawable, lineName } from '../present/drawn-lines.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { type WantedForm, wantedForm } from '../present/line-forms.ts';
@@ -66,7 +66,7 @@ const areOverRetailers = ({ lines }: OpenEvolution): boolean =>
 
 /** Which line changed most; over retailers that do not all reach the end, which product did shop by shop. */
 const findMost = (open: OpenEvolution, reply: TimeChart, { changes, reach }: EvolutionReadings): Finding => {
-  const isMixed = areOverRetailers(open) && lateAtEnd(open, reach).size > 0;
+  const isMixed = areOverRetailers(open) && endApart(open, reach);
   return isMixed ? shopsFinding(reply, open.formats, productChanges(changes)) : evolutionFinding(reply, open.formats);
 };
 

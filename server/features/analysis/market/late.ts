@@ -99,7 +99,8 @@ export const lastStateWords = (
   const names = listed(request, untilWords(request, late));
   const notToEnd = request.t('analysis:late.notToEnd', { names });
   // All of it is of the last day that the page names.
-  return open.endsOn ? notToEnd : `${notToEnd} ${request.t(`analysis:late.${as}`)}`;
+  const isOfOneDay = [...late.values()].every(({ last }) => last === open.endsOn);
+  return isOfOneDay ? notToEnd : `${notToEnd} ${request.t(`analysis:late.${as}`)}`;
 };
 
 /** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
@@ -124,12 +125,14 @@ export const endingWithData = <O extends OpenAnalysis>(open: O, reach: Freshness
   return endsOn === undefined || days.length < chosen.length ? open : { ...open, endsOn };
 };
 
-/** Whether some of the retailers end before others, so that what is over all of them begins and ends with unlike shops. */
-export const endApart = (open: OpenAnalysis, reach: Freshness | null): boolean => {
-  const late = lateAtEnd(open, reach);
-  const chosen = open.selection.retailers;
-  const days = new Set([...late.values()].map(({ last }) => last));
-  return late.size > 0 && (days.size > 1 || chosen.length !== late.size);
+/**
+ * Whether some of the retailers end before others, so that what is over all of them begins and ends with unlike shops. `last`: the
+ * last day that counts, if that is not the last one.
+ */
+export const endApart = (open: OpenAnalysis, reach: Freshness | null, last: string | null = null): boolean => {
+  const late = [...lateAtEnd(open, reach).values()].filter(one => last === null || one.last < last);
+  const days = new Set(late.map(one => one.last));
+  return late.length > 0 && (days.size > 1 || open.selection.retailers.length !== late.length);
 };
 
 const mostNamed = 1;

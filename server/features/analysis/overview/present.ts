@@ -17,6 +17,7 @@ import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { evolutionFinding, productChanges, shopsFinding } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { lastComplete } from '../present/unfinished.ts';
 import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import { isOfDay, type OpenOverview } from './open-overview.ts';
@@ -91,7 +92,7 @@ const presentEvolution =
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
     // As its own screen says it.
-    const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null)
+    const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null, lastComplete(reply))
       ? shopsFinding(reply, open.formats, productChanges(changes))
       : evolutionFinding(reply, open.formats);
     const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');

@@ -34,7 +34,7 @@ import {
   shopsFinding,
 } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
-import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
+import { keepComplete, lastComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared, endsBeside, endsOf, endsWords, endThen } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
@@ -66,7 +66,7 @@ const areOverRetailers = ({ lines }: OpenEvolution): boolean =>
 
 /** Which line changed most; over retailers that do not all reach the end, which product did shop by shop. */
 const findMost = (open: OpenEvolution, reply: TimeChart, { changes, reach }: EvolutionReadings): Finding => {
-  const isMixed = areOverRetailers(open) && endApart(open, reach);
+  const isMixed = areOverRetailers(open) && endApart(open, reach, lastComplete(reply));
   return isMixed ? shopsFinding(reply, open.formats, productChanges(changes)) : evolutionFinding(reply, open.formats);
 };
 

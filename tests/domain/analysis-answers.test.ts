@@ -105,11 +105,11 @@ describe('a wave', () => {
       at: 5,
     });
   });
-  test('follows a line that still stands high at its end, and says when that was', () => {
+  test('reaches as far as a line that still stands high at its end rises, so that it holds its highest value', () => {
     const later = risen(5, 6, 7).with(7, 64);
     expect(findWave([risen(4, 5, 6), risen(4, 5, 6), later])).toEqual({
       from: 4,
-      to: 6,
+      to: 7,
       line: 2,
       highest: 64,
       at: 7,

@@ -58,6 +58,7 @@ export const hero = {
   'history.changed_one': 'The image changed on {{day}}',
   'history.changed_other': 'The image changed {{number}} times, the last time on {{day}}',
   'history.same': 'No, it was one image in the whole period',
+  'history.sameUntil': 'No, it was one image until {{day}}',
   'history.titleOf': 'Every image in the period, the newest first',
   'history.hint': 'Each image and its period, the latest change first',
   'turned.same': 'Now the brand’s image',

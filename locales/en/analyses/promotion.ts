@@ -4,7 +4,7 @@ export const promotion = {
   'question.seeming': 'Which promotions save nothing?',
   'answer.share': '{{share}} % of the observations were on promotion',
   'answer.depth': '– {{depth}} % off on average.',
-  'answer.deepest': '– the deepest: {{product}} at {{shop}}, {{depth}} % below the regular price, since {{since}}.',
+  'answer.deepest': '– the deepest: {{product}} at {{shop}}, {{depth}} % below the regular price, since {{since}}',
   'answer.known': '– of the {{known}} with a known promotion state.',
   'answer.promotions_one': '{{number}} promotion of a product in a shop',
   'answer.promotions_other': '{{number}} promotions of a product in a shop',

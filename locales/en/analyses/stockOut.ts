@@ -9,7 +9,6 @@ export const stockOut = {
   'answer.longest_other': '– the longest: {{product}} at {{shop}}, {{number}} days, since {{since}}',
   'answer.longestTied_one': '– the longest: {{alike}} for {{number}} day, one of them {{product}} at {{shop}}',
   'answer.longestTied_other': '– the longest: {{alike}} for {{number}} days, one of them {{product}} at {{shop}}',
-  'answer.lastSeen': 'last seen {{day}}',
   'answer.often': '{{product}} is out of stock most often: {{rate}} % of its observations',
   'answer.oftenRest_one':
     '– {{number}} time, counted shop by shop, {{days}} days in all. All products together: {{all}} %.',
@@ -26,7 +25,6 @@ export const stockOut = {
   'views.shops': 'Day by day',
   'note.rate': '{{out}} of {{known}} observations',
   'note.outNow': 'of {{pairs}}, shop by shop',
-  'note.earlier': '{{number}} where data end earlier',
   'note.known': 'of {{observations}} observations; newest {{newest}}',
   'chart.retailer': 'Out of stock by retailer',
   'chart.region': 'Out of stock by region',

@@ -60,6 +60,7 @@ export const hero: Record<keyof typeof english, string> = {
   'history.changed_one': 'La imagen cambió el {{day}}',
   'history.changed_other': 'La imagen cambió {{number}} veces, la última el {{day}}',
   'history.same': 'No, fue una sola imagen en todo el periodo',
+  'history.sameUntil': 'No, fue una sola imagen hasta el {{day}}',
   'history.titleOf': 'Todas las imágenes del periodo, la más reciente primero',
   'history.hint': 'Cada imagen y su periodo, el último cambio primero',
   'turned.same': 'Ahora la imagen de la marca',

@@ -5,7 +5,7 @@ export const promotion = {
   'answer.share': 'El {{share}} % de las observaciones estuvo en promoción',
   'answer.depth': '– con {{depth}} % de descuento en promedio.',
   'answer.deepest':
-    '– la promoción más profunda: {{product}} en {{shop}}, {{depth}} % por debajo del precio regular, desde el {{since}}.',
+    '– la promoción más profunda: {{product}} en {{shop}}, {{depth}} % por debajo del precio regular, desde el {{since}}',
   'answer.known': '– de las {{known}} con estado de promoción conocido.',
   'answer.promotions_one': '{{number}} promoción de un producto en una tienda',
   'answer.promotions_other': '{{number}} promociones de un producto en una tienda',

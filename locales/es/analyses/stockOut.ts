@@ -11,7 +11,6 @@ export const stockOut = {
     '– los que llevan más tiempo: {{alike}}, {{number}} día cada uno; uno es {{product}} en {{shop}}',
   'answer.longestTied_other':
     '– los que llevan más tiempo: {{alike}}, {{number}} días cada uno; uno es {{product}} en {{shop}}',
-  'answer.lastSeen': 'visto por última vez el {{day}}',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
     '– {{number}} vez, contada tienda por tienda, {{days}} días en total. Todos los productos juntos: {{all}} %.',
@@ -28,7 +27,6 @@ export const stockOut = {
   'views.shops': 'Día por día',
   'note.rate': '{{out}} de {{known}} observaciones',
   'note.outNow': 'de {{pairs}}, tienda por tienda',
-  'note.earlier': '{{number}} donde los datos terminan antes',
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',

@@ -150,7 +150,8 @@ export const promotion = {
   /**
    * The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables.
    * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the first
-   * promotion of `deepest`.
+   * promotion of `deepest`, `seen` last on that day; at retailers whose newest day others have passed are `earlier` of `now`,
+   * and only there `affectedEarlier` of `affected`.
    */
   overview: summary({
     id: 'promotion.summary',
@@ -170,6 +171,9 @@ export const promotion = {
       shopName: { kind: 'text', nullable: true },
       since: { kind: 'day', nullable: true },
       deepest: { kind: 'share' },
+      seen: { kind: 'day', nullable: true, optional: true },
+      earlier: { kind: 'count', optional: true },
+      affectedEarlier: { kind: 'count', optional: true },
     },
   }),
   share,

@@ -185,8 +185,8 @@ export const stockOut = {
   levels,
   /**
    * The figures of the period, whichever view is shown. `foremost`: of the `products` with a known state, how many are
-   * `affected` (out in any shop), and the first row of `now`, with how many are out `alike` (itself included); `earlier`: how many of `outNow` are at retailers whose
-   * newest day others have passed.
+   * `affected` (out in any shop), and the first row of `now`, with how many are out `alike` (itself included); at retailers whose
+   * newest day others have passed are `earlier` of `outNow`, and only there `affectedEarlier` of `affected`.
    */
   overview: summary({
     id: 'stockOut.summary',
@@ -203,6 +203,7 @@ export const stockOut = {
       days: { kind: 'count', nullable: true },
       alike: { kind: 'count' },
       earlier: { kind: 'count' },
+      affectedEarlier: { kind: 'count', optional: true },
     },
   }),
   rate: { retailer: rate('retailer', 'stock-outs/rate/retailers'), region: rate('region', 'stock-outs/rate/regions') },

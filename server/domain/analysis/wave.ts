@@ -2,7 +2,7 @@ type Points = readonly (number | null)[];
 
 /**
  * A stretch of points in which all lines together are far above the rest, and the line that rises highest in it, with that
- * value and its point, which may be after the stretch.
+ * value and its point: where that line goes on high and rises further, the stretch reaches as far.
  */
 export type Wave = { from: number; to: number; line: number; highest: number; at: number };
 
@@ -54,5 +54,6 @@ export function findWave(lines: readonly Points[]): Wave | null {
   const tops = lines.map(points => topOf(points, { from, to }, isAbove));
   const highest = Math.max(...tops.map(top => top.highest));
   const line = tops.findIndex(top => top.highest === highest);
-  return { from, to, line, highest, at: tops[line]?.at ?? from };
+  const at = tops[line]?.at ?? from;
+  return { from, to: Math.max(to, at), line, highest, at };
 }

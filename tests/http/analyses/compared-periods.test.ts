@@ -572,6 +572,25 @@ test('the title of a compared price per retailer names what changed, as its row 
   expect(rows.find(row => row.startsWith(product))).toContain(change);
 });
 
+test('the rows of a compared price per retailer can be ordered by what its title names, by links', async () => {
+  const changesIn = (html: string): number[] =>
+    [
+      ...html.matchAll(
+        /matrix__spread">[^<]*<\/span>(?:<span class="sub num"> ?(?:<!-- -->)?([+−]?[\d.]+)[^<]*<\/span>)?/g,
+      ),
+    ].flatMap(([, change]) => (change === undefined ? [] : [Number(change.replace('−', '-'))]));
+  const orderIn = (html: string, direction: string): string =>
+    readLinks(html).find(link => link.includes('sort=change_spread') && link.includes(`dir=${direction}`)) ?? '';
+  const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before`);
+  const falling = (await agent.get(orderIn(text, 'desc'))).text;
+  expect(changesIn(falling).length).toBeGreaterThan(2);
+  expect(changesIn(falling)).toEqual(changesIn(text).toSorted((a, b) => b - a));
+  // The same link turns the order round; without another period there is none.
+  const rising = (await agent.get(orderIn(falling, 'asc'))).text;
+  expect(changesIn(rising)).toEqual(changesIn(text).toSorted((a, b) => a - b));
+  expect((await agent.get(`${dashboard}/analyses/price-per-retailer?${days}`)).text).not.toContain('change_spread');
+});
+
 test.each([
   ['region', 'retailers'],
   ['shop', 'shops'],

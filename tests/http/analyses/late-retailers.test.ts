@@ -9,16 +9,28 @@ const lastDays = 'start_date=2026-03-07&end_date=2026-03-10';
 
 let market: OwnMarket;
 let analyses: string;
+let outAtEnd: string;
 
-/** Nube is seen from 2 to 10 March, Luna to the 8th, Sol to the 4th. */
+/**
+ * Nube is seen from 2 to 10 March, Luna to the 8th, Sol to the 4th. On its last day each of Nube and Luna is out of Cacao, Luna out of
+ * Dulce since the 7th.
+ */
 beforeAll(async () => {
-  market = await startOwnMarket(
-    ['Arroz', 'Bomba'].flatMap((product, index) => [
+  market = await startOwnMarket([
+    ...['Arroz', 'Bomba'].flatMap((product, index) => [
       ...(nube ? [{ product, shop: nube, from, prices: days(9, 2 + index) }] : []),
       ...(luna ? [{ product, shop: luna, from, prices: days(7, 3 + index) }] : []),
       ...(sol ? [{ product, shop: sol, from, prices: days(3, 1 + index) }] : []),
     ]),
-  );
+    ...(nube && luna
+      ? [
+          { product: 'Cacao', shop: nube, from, prices: [...days(8, 2), null] },
+          { product: 'Cacao', shop: luna, from, prices: [...days(6, 3), null] },
+          { product: 'Dulce', shop: nube, from, prices: days(9, 2) },
+          { product: 'Dulce', shop: luna, from, prices: [...days(5, 3), null, null] },
+        ]
+      : []),
+  ]);
   const id = await market.dashboard({
     name: 'Despensa',
     retailers: ['Nube', 'Luna', 'Sol'],
@@ -26,6 +38,11 @@ beforeAll(async () => {
     own: { Arroz: ['Bomba'] },
   });
   analyses = `/dashboards/${id}/analyses`;
+  outAtEnd = `/dashboards/${await market.dashboard({
+    name: 'Agotados',
+    retailers: ['Nube', 'Luna'],
+    products: ['Cacao', 'Dulce'],
+  })}`;
 });
 afterAll(() => market.close());
 
@@ -33,11 +50,18 @@ describe('retailers that are late', () => {
   const told =
     'Data ends before the period does: Luna until 8 Mar. No data in this selection: Sol (last seen 4 Mar 2026).';
 
-  test('are named by price per retailer, price position and competitors by retailer, with their last day', async () => {
-    for (const screen of ['price-per-retailer?', 'price-position?', 'competitors?view=retailers&']) {
-      const text = await market.shown(`${analyses}/${screen}${lastDays}`);
-      expect(text.replaceAll('\u00a0', ' '), screen).toContain(told);
-    }
+  test.each([
+    'price-per-retailer?',
+    'price-position?',
+    'competitors?view=retailers&',
+    'price-evolution?',
+    'price-by-region?',
+    'price-by-shop?',
+    'assortment?',
+    'assortment?view=overlap&',
+  ])('are named by %s, with their last day', async screen => {
+    const text = await market.shown(`${analyses}/${screen}${lastDays}`);
+    expect(text.replaceAll('\u00a0', ' ')).toContain(told);
   });
 
   test('have their last day in the head of their column, and beside their name', async () => {
@@ -76,6 +100,60 @@ describe('retailers that are late', () => {
   });
 });
 
+describe('at the end of the period', () => {
+  const shown = async (path: string) => (await market.shown(`${outAtEnd}${path}`)).replaceAll('\u00a0', ' ');
+
+  test('only what was seen out on the last day is out then; what was out at a late retailer is counted beside it', async () => {
+    const rate = await shown(`/analyses/stock-out?${lastDays}`);
+    expect(rate).toContain(
+      '1 of 2 observed products was out of stock somewhere at the end of 10 Mar 2026, 1 more when its retailer was last seen.',
+    );
+    expect(rate).toMatch(/Out at the end .*1 of 4, shop by shop; 2 more when last seen/);
+    expect(rate).not.toContain('late');
+  });
+
+  test('the longest, and each row, says when it was last seen', async () => {
+    const now = await shown(`/analyses/stock-out?view=now&${lastDays}`);
+    expect(now).toMatch(
+      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Dulce at Luna \S+, 2 days, since 7 Mar 2026, last seen 8 Mar\./,
+    );
+    expect(now).toContain(
+      'Data ends before the period does: Luna until 8 Mar. What was seen there last is listed with its day.',
+    );
+  });
+
+  test('beside another period all of it is counted as it was last seen, in both', async () => {
+    const compared = await shown(`/analyses/stock-out?${lastDays}&compare=before`);
+    expect(compared).toMatch(/Out at the end .*3 .*of 4, shop by shop; 2 of them as of earlier days/);
+  });
+
+  test('of a late retailer alone the end is its last day', async () => {
+    const page = await market.html(`${outAtEnd}/analyses/stock-out?${lastDays}`);
+    const [, id] = page.match(/retailer=(\d+)[^"]*view=now[^"]*"[^>]*>Luna/) ?? [];
+    const luna = await shown(`/analyses/stock-out?view=now&${lastDays}&retailer=${id}`);
+    expect(luna).toContain('What was out of stock at the end of 8 Mar 2026, and since when?');
+    expect(luna).toContain('2 of 2 observed products were out of stock somewhere – the longest: Dulce');
+    expect(luna).toMatch(/Out at the end .*2 of 2, shop by shop; as of 8 Mar/);
+    expect(luna).not.toMatch(/last seen|seen there last/);
+  });
+
+  test('a line over several retailers is not said to have fallen because one of them is gone', async () => {
+    for (const path of ['/analyses/price-evolution?', '?']) {
+      const evolution = await shown(`${path}${lastDays}`);
+      expect(evolution, path).not.toMatch(/(?:fell|rose) (?:most|by)/);
+    }
+    expect(await shown(`/analyses/price-evolution?${lastDays}`)).toContain('No price changed by 0.05 % or more.');
+    expect(await shown('/analyses/price-evolution?start_date=2026-03-05&end_date=2026-03-08')).not.toContain(
+      'Data ends',
+    );
+  });
+
+  test('a shop has the last day of its retailer beside it', async () => {
+    expect(await shown(`/analyses/price-by-shop?${lastDays}`)).toMatch(/Luna Luna1 until 8 Mar/);
+    expect(await shown(`/analyses/assortment?${lastDays}`)).toMatch(/Luna until 8 Mar/);
+  });
+});
+
 test('one product has the last day beside every price that is not of the newest one', async () => {
   const [, href = ''] =
     (await market.html(`${analyses}/price-per-retailer`)).match(/href="([^"]*products\/\d+)[?"]/) ?? [];
@@ -86,4 +164,11 @@ test('one product has the last day beside every price that is not of the newest 
   expect(text).toMatch(/Sol 1[.,]00 until 4 Mar/);
   expect(text).toMatch(/Luna 3[.,]00 until 8 Mar/);
   expect(text).not.toMatch(/Nube [\d.,]* ?until/);
+  // Of a product with a filter of places nobody has asked where else it is sold.
+  expect(text).toContain('at 3 retailers');
+  const [, id = ''] =
+    (await market.html(`${analyses}/price-per-retailer`)).match(/name="retailer"[^>]*value="(\d+)"/) ?? [];
+  expect(await market.shown(`${href}?start_date=2026-03-02&end_date=2026-03-10&retailer=${id}`)).not.toMatch(
+    /at \d retailers?/,
+  );
 });

@@ -41,15 +41,18 @@ const readNames = (html: string): string[] => [...new Set(readRows(html).map(([p
 const withBody = (body: object) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** The data of this retailer end nine days ago, those of the others today; of stock-outs the API says nothing more than the rates. */
+/** The data of this retailer end nine days ago, those of the others today; of promotions and stock-outs the API says nothing more than the rates. */
 const endEarlier = (retailerId: number): void => {
   const one = { masterProductId: 1, upc: '1', productName: 'P', observations: 9, newest: `${daysAgo(0)}T12:00:00Z` };
   const late = { masterRetailerId: retailerId, retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
   const rates = { rate: 5, out: 5, known: 100, shops: 3, observations: 100, pairs: 20, outNow: 5 };
+  const deals = { share: 4, depth: 3, promoted: 4, seeming: 0, promotions: 4, now: 1, seemingPromotions: 0 };
   upstream.reset((call, response) => {
     if (call.path.endsWith('/price/products'))
       withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
     else if (call.path.endsWith('/stock-outs/summary')) withBody({ ...rates, name: 'x', newest: null })(response);
+    else if (call.path.endsWith('/promotions/summary'))
+      withBody({ ...deals, known: 100, shops: 3, observations: 100, name: 'x', newest: null })(response);
     else return false;
     return true;
   });
@@ -232,7 +235,7 @@ describe('stock-outs, link by link and without a script', () => {
     const figures = { rate: 5, out: 5, known: 100, shops: 3, observations: 100, pairs: 20, outNow: 5 };
     const longest = { productName: 'Tea', shopName: 'Sur 1', since: daysAgo(20), seen: daysAgo(9), days: 12 };
     const answer = async (alike: number): Promise<string> => {
-      const foremost = { products: 4, affected: 2, ...longest, alike, earlier: 3 };
+      const foremost = { products: 4, affected: 2, ...longest, alike, earlier: 3, affectedEarlier: 1 };
       const overview = { ...figures, name: 'x', newest: `${daysAgo(1)}T12:00:00Z`, foremost };
       upstream.reset((call, response) => {
         if (!call.path.endsWith('/stock-outs/summary')) return false;
@@ -242,11 +245,12 @@ describe('stock-outs, link by link and without a script', () => {
       return readText((await agent.get(`${stockOut}?view=now&range=last_30_days`)).text);
     };
     const one = await answer(1);
-    expect(one).toMatch(/– the longest: Tea at Sur 1, 12 days, since \d+\s\w+\s\d{4}, last seen \d+\s\w+\s\d{4}\./);
-    expect(one).toContain('of 20, shop by shop; 3 where data end earlier');
-    expect(await answer(3)).toMatch(
-      /– the longest: 3 for 12 days, one of them Tea at Sur 1, last seen \d+\s\w+\s\d{4}\./,
+    expect(one).toMatch(/– the longest: Tea at Sur 1, 12 days, since \d+\s\w+\s\d{4}, last seen \d+\s\w+\./);
+    expect(one).toContain(
+      '1 of 4 observed products was out of stock somewhere, 1 more when its retailer was last seen',
     );
+    expect(one).toMatch(/Out at the end.* 2 of 20, shop by shop; 3 more when last seen/);
+    expect(await answer(3)).toMatch(/– the longest: 3 for 12 days, one of them Tea at Sur 1, last seen \d+\s\w+\./);
   });
 
   test('the days are those of the product that is out most often until another one is chosen, in the file too', async () => {

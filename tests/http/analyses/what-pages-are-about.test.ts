@@ -158,6 +158,7 @@ describe('what was chosen and has left the dashboard', () => {
     const html = await market.html(at('price-gap?product=99999&retailer=88888'));
     expect(noteIn(html)).toBe('');
     expect(readText(html)).toContain('or their groups are empty. Not in this dashboard either: 1 retailer.');
+    expect(readWords(html)).toContain('1 product (not here) · 1 retailer (not here)');
     const [, href = ''] = /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Show all your products/s.exec(html) ?? [];
     // Nothing of it can be chosen, compared or noted.
     for (const offered of ['Add a note', 'Compare with', 'Level']) expect(readText(html)).not.toContain(offered);

@@ -300,6 +300,7 @@ const perRetailer = (lang: Lang, ends: EndsProps | null = null) =>
       state: 'ok',
       value: {
         title: 'Products by retailer',
+        ordering: null,
         order: translatorFor(lang)('matrix:order.retailer'),
         table: matrixTable,
         ends,

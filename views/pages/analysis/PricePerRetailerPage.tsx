@@ -1,4 +1,5 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { SwitchMenu, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -22,6 +23,8 @@ export type PricePerRetailerPageProps = {
     title: string;
     /** In which order the columns stand. */
     order: string;
+    /** The orders of the rows by a change, where two periods are compared. */
+    ordering: SwitchProps | null;
     table: MatrixTableProps;
     /** Of too many columns to stand side by side. */
     ends: EndsProps | null;
@@ -41,13 +44,18 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <TableSection id="table">
       <Panel panel={matrix}>
-        {({ title, order, table, ends, pages, rowsPerPage, foot, definitions }) => (
+        {({ title, order, ordering, table, ends, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{titleWords(title)}</h2>
               <p className={ends ? 'panel__sub' : 'panel__sub not-narrow'}>
                 {ends ? ends.sub : order} <OwnKey rows={table.rows} />
               </p>
+              {ordering ? (
+                <div className="row">
+                  <SwitchMenu {...ordering} />
+                </div>
+              ) : null}
             </div>
             {ends ? <EndsTable {...table} {...ends} /> : <MatrixTable {...table} />}
             <Pagination {...pages} />

@@ -4,6 +4,7 @@ import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { directed } from '../../observations/sql/pages.ts';
+import { countEarlier, countOnlyEarlier, retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { isWithinRun } from '../../observations/sql/state-runs.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { shopJoins } from '../answers/names.ts';
@@ -66,11 +67,14 @@ type Share = typeof promotion.share;
 /** The figures over all retailers, with how many promotions there were. */
 const totals = { ...promotion.overview.fields, ...promotion.overview.foremost };
 
+const stillRunning = sql`SELECT product_id, shop_id FROM promotions WHERE running`;
+
 /** From the totals of the share and of all promotions to one row with both, and the deepest that runs. */
 const wholeSteps = ({ dictionaryOrder, round }: Dialect): Steps => [
+  retailerReach,
   {
     name: 'foremost',
-    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, ${round(sql`100 * f.depth`, 6)} AS deepest
+    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, ${round(sql`100 * f.depth`, 6)} AS deepest
       FROM promotions AS f ${shopJoins} WHERE f.running
       ORDER BY ${directed(round(sql`100 * f.depth`, 6), 'desc')}, ${dictionaryOrder(sql`p.name`)},
         ${dictionaryOrder(sql`shops.name`)}, f.first_day, f.product_id, f.shop_id LIMIT 1`,
@@ -79,7 +83,8 @@ const wholeSteps = ({ dictionaryOrder, round }: Dialect): Steps => [
     name: 'whole_share',
     query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
-        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected
+        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected,
+        ${countEarlier(stillRunning)} AS earlier, ${countOnlyEarlier(stillRunning)} AS affected_earlier
       FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true`,
   },
 ];
@@ -112,6 +117,9 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
           shopName: sql`shop_name`,
           since: sql`first_day`,
           deepest: sql`deepest`,
+          seen: sql`last_day`,
+          earlier: sql`earlier`,
+          affectedEarlier: sql`affected_earlier`,
         },
       },
     };

@@ -4,6 +4,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { countEarlier, countOnlyEarlier } from '../../observations/sql/retailer-reach.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
 import { shopJoins } from '../answers/names.ts';
@@ -29,6 +30,9 @@ const foremostStep = ({ dictionaryOrder }: Dialect): Steps[number] => ({
     ORDER BY f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id LIMIT 1`,
 });
 
+/** What has not come back. */
+const stillOut = sql`SELECT product_id, shop_id FROM outs WHERE back_day IS NULL`;
+
 const foremostColumns: Expressions<typeof foremost> = {
   products: sql`(SELECT count(DISTINCT product_id) FROM seen WHERE known > 0)`,
   affected: sql`(SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL)`,
@@ -38,7 +42,8 @@ const foremostColumns: Expressions<typeof foremost> = {
   seen: sql`last_day`,
   days: sql`days`,
   alike: sql`(SELECT count(*) FROM outs WHERE back_day IS NULL AND days = foremost.days)`,
-  earlier: sql`(SELECT count(*) FROM outs JOIN reach ON reach.shop_id = outs.shop_id WHERE back_day IS NULL AND ends_earlier)`,
+  earlier: countEarlier(stillOut),
+  affectedEarlier: countOnlyEarlier(stillOut),
 };
 
 const statement = (query: Filter, dialect: Dialect) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Step } from './figures.ts';
 
 /**
@@ -14,3 +14,12 @@ export const retailerReach: Step = {
       LEFT JOIN shops AS s ON s.id = f.shop_id) AS r`,
   kept: true,
 };
+
+/** How many of some rows (product_id, shop_id) are at retailers whose newest day others have passed. */
+export const countEarlier = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT count(*) FROM (${rows}) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier)`;
+
+/** How many products of them are at such retailers alone. */
+export const countOnlyEarlier = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT count(*) FROM (SELECT product_id FROM (${rows}) AS f JOIN reach ON reach.shop_id = f.shop_id
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier)`;

@@ -33,8 +33,14 @@ const kinds = {
 
 type Choice = { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
 
-/** A value in a reply. It has no name for people: it is not a column of a table or a file. */
-export type ReplyField = (Choice | { readonly kind: keyof typeof kinds }) & { readonly nullable?: true };
+/**
+ * A value in a reply. It has no name for people: it is not a column of a table or a file. `optional`: an API of somebody's own
+ * need not have it.
+ */
+export type ReplyField = (Choice | { readonly kind: keyof typeof kinds }) & {
+  readonly nullable?: true;
+  readonly optional?: true;
+};
 export type Kind = ReplyField['kind'];
 /** Values of a reply by their names on the wire. */
 export type ReplyFields = Readonly<Record<string, ReplyField>>;
@@ -127,7 +133,10 @@ type Plain<C extends ReplyField> = C extends { kind: 'choice'; values: readonly 
     ? z.output<(typeof kinds)[C['kind']]>
     : never;
 /** The value of a column's cell. */
-export type ValueOf<C extends ReplyField> = C extends { nullable: true } ? Plain<C> | null : Plain<C>;
+export type ValueOf<C extends ReplyField> =
+  | Plain<C>
+  | (C extends { nullable: true } ? null : never)
+  | (C extends { optional: true } ? undefined : never);
 
 /** The columns of replies. */
 export type ReplyKey<C extends ReplyFields> = {
@@ -175,7 +184,9 @@ const documented = (column: ReplyField | Column): { title?: string; description?
 const columnSchema = (column: ReplyField): z.ZodType => {
   const plain = plainSchema(column);
   const isNullable = 'nullable' in column && column.nullable === true;
-  return (isNullable ? plain.nullable() : plain).meta(documented(column));
+  const isOptional = 'optional' in column && column.optional === true;
+  const known = isNullable ? plain.nullable() : plain;
+  return (isOptional ? known.optional() : known).meta(documented(column));
 };
 
 type ShapeOf<C extends ReplyFields> = { [K in ReplyKey<C>]: z.ZodType<ValueOf<C[K]>, ValueOf<C[K]>> };

@@ -14,6 +14,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
+import { lateAtEnd, untilText } from '../market/late.ts';
 import { changeText } from '../present/compared.ts';
 import { presentTable } from '../present/table.ts';
 import { chartTitle, isAmong, mostDrawn, titled } from '../present/titles/chart-title.ts';
@@ -156,6 +157,7 @@ const showRetailers = async (request: PageRequest, open: OpenAssortment, panels:
   const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body }));
   const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
   const drawn = withRows(await drawing);
+  const late = lateAtEnd(open, await panels.reach);
   const { panel, shown } = common(request, open, panels, read, sharedCoverage(drawn));
   const { here } = panels;
   return {
@@ -183,7 +185,10 @@ const showRetailers = async (request: PageRequest, open: OpenAssortment, panels:
           shown: ['retailerName', ...counts, 'observations', 'shops'],
           cells: {
             retailerName: (row: RowOf<typeof assortment.retailers.columns>) =>
-              textCell(row.retailerName, { href: atRetailer(open, here, row.masterRetailerId) }),
+              textCell(row.retailerName, {
+                sub: untilText(request, late, row.masterRetailerId),
+                href: atRetailer(open, here, row.masterRetailerId),
+              }),
             missing: (row: RowOf<typeof assortment.retailers.columns>) =>
               missingCell(open, row.missing, missingHref(open, here, row.masterRetailerId, { of: null, name: null })),
           },

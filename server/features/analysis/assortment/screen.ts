@@ -8,6 +8,7 @@ import { page } from '../../../rendering/page.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { reachWords, readReach } from '../market/late.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { Screen } from '../screen.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -45,6 +46,7 @@ export const assortment: Screen = {
     const open = openAssortment(opened);
     const here = analysisHref(request, open);
     const key = open.view;
+    const reach = readReach(request, open);
     const {
       answer,
       remark,
@@ -62,6 +64,7 @@ export const assortment: Screen = {
       here,
       retryHref: withQuery(here, writeSelection(open.selection)),
       nothing: last => presentNotFound(request, open, here, last),
+      reach,
     });
     const head = presentHead(
       request,
@@ -71,7 +74,7 @@ export const assortment: Screen = {
         answer,
         compared: { figure: figures?.[0], of: 'coverage', about: '', over, moves, before, onlyBefore },
         csvRows: rows > 0 ? rows : null,
-        remark,
+        remark: [reachWords(request, open, await reach), remark].filter(Boolean).join(' '),
       },
     );
     const title = `${t('analysisTypes:name.assortment')} · ${open.data.basic.name}`;

@@ -20,6 +20,7 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import type { ChangeOver, FiguresBefore } from '../present/compared.ts';
 import type { DefinedTerm } from '../present/definitions.ts';
+import type { Freshness } from '../present/freshness.ts';
 
 /** The assortment with the choices in the address. */
 export type OpenAssortment = OpenAnalysis & FieldValues<typeof assortment.address>;
@@ -50,8 +51,13 @@ export type ShownView = {
   onlyBefore?: number | undefined;
 };
 
-/** What every panel of a view needs to say that nothing was found, or that it failed. */
-export type Panels = { here: string; retryHref: string; nothing: (lastPage: number | null) => NotFound };
+/** What every panel of a view needs to say that nothing was found, or that it failed; `reach`: asked for beside what the view asks. */
+export type Panels = {
+  here: string;
+  retryHref: string;
+  nothing: (lastPage: number | null) => NotFound;
+  reach: Promise<Freshness | null>;
+};
 
 /** One of the views: what it shows, and the file of the same rows. */
 export type View = {

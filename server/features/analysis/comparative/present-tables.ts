@@ -7,17 +7,15 @@ import type { MatrixRowProps } from '../../../../views/pages/analysis/comparison
 import { comparative } from '../../../contract/analyses/comparative.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import { markIn } from '../../../domain/analysis/matrix-marks.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { lastText, lateAtEnd, untilText } from '../market/late.ts';
 import { numberCell } from '../present/columns.ts';
-import { changeText } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
-import { endsOf, spreadOf } from '../present/ends-of-row.ts';
 import type { Freshness } from '../present/freshness.ts';
+import { presentCells, spreadOf } from '../present/matrix-row.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
@@ -97,6 +95,7 @@ const presentProduct =
       masterId: masterRetailerId,
       value: average,
       before,
+      state: average === null ? ('unlisted' as const) : ('priced' as const),
     }));
     const prices = cells.flatMap(({ value }) => value ?? []);
     const isPriced = prices.length > 0;
@@ -105,8 +104,6 @@ const presentProduct =
       lowest: isPriced ? Math.min(...prices) : null,
       highest: isPriced ? Math.max(...prices) : null,
     };
-    const mark = markIn(row);
-    const ends = endsOf(request, row, new Map(headers.map(({ masterId, name }) => [masterId, name])));
     return {
       key: String(masterProductId),
       name: productName,
@@ -115,18 +112,9 @@ const presentProduct =
       href: productHref(request, open, masterProductId),
       own: own.has(masterProductId),
       quantity: formats.count(quantity),
-      cells: cells.map(({ masterId, value, before }) => {
-        const at = ends.get(masterId);
-        return {
-          column: String(masterId),
-          text: formats.money(value),
-          value,
-          mark: mark(value),
-          state: value === null ? 'unlisted' : 'priced',
-          change: changeText(request.t, formats, 'average', { now: value, before }),
-          gap: '',
-          ...(at ? { at } : {}),
-        };
+      cells: presentCells(request, formats, row, {
+        names: new Map(headers.map(({ masterId, name }) => [masterId, name])),
+        kind: 'average',
       }),
       spread: formats.percent(spreadOf(prices)),
     };

@@ -10,29 +10,32 @@ import { isOfPeriod } from './typed-days.ts';
 
 type Named = { id: number; name: string };
 
-/** A single choice is named, several are counted. */
-const nameOrCount = (ids: readonly number[], entries: readonly Named[], several: string): string =>
-  (ids.length === 1 && entries.find(entry => entry.id === ids[0])?.name) || several;
+type SomeOf = `analysis:${'products' | 'competitors' | 'groups' | 'retailers' | 'regions' | 'cities' | 'shops'}Some`;
+
+/** A single choice is named, several are counted; what is not in the dashboard any more filters nothing that is. */
+const nameOrCount = (t: Translator, ids: readonly number[], entries: readonly Named[], some: SomeOf): string[] => {
+  if (ids.length === 0) return [];
+  const chosen = new Set(ids);
+  const there = entries.filter(({ id }) => chosen.has(id));
+  const [only] = there;
+  if (!only) return [t('analysis:notHere', { choices: t(some, { count: ids.length }) })];
+  return [there.length === 1 ? only.name : t(some, { count: there.length })];
+};
 
 const placeWords = (t: Translator, data: DashboardData, { regions, cities, shops }: Selection): string =>
   [
-    ...(regions.length
-      ? [nameOrCount(regions, data.regions, t('analysis:regionsSome', { count: regions.length }))]
-      : []),
-    ...(cities.length ? [nameOrCount(cities, data.cities, t('analysis:citiesSome', { count: cities.length }))] : []),
-    ...(shops.length ? [nameOrCount(shops, data.shops, t('analysis:shopsSome', { count: shops.length }))] : []),
+    ...nameOrCount(t, regions, data.regions, 'analysis:regionsSome'),
+    ...nameOrCount(t, cities, data.cities, 'analysis:citiesSome'),
+    ...nameOrCount(t, shops, data.shops, 'analysis:shopsSome'),
   ].join(', ');
 
 const productWords = (t: Translator, data: DashboardData, all: string, selection: Selection): string => {
   const { products, competitors, groups } = selection;
   const words = [
-    ...(products.length
-      ? [nameOrCount(products, data.products, t('analysis:productsSome', { count: products.length }))]
-      : []),
-    ...(competitors.length
-      ? [nameOrCount(competitors, data.competitors, t('analysis:competitorsSome', { count: competitors.length }))]
-      : []),
-    ...(groups.length ? [nameOrCount(groups, data.groups, t('analysis:groupsSome', { count: groups.length }))] : []),
+    ...nameOrCount(t, products, data.products, 'analysis:productsSome'),
+    // A product that is no competitor any more can still be chosen as one.
+    ...nameOrCount(t, competitors, data.products, 'analysis:competitorsSome'),
+    ...nameOrCount(t, groups, data.groups, 'analysis:groupsSome'),
   ];
   return words.join(', ') || all;
 };
@@ -43,9 +46,7 @@ type Comparable = Parameters<typeof canCompare>[0];
 type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems' | 'incomparable'>;
 
 const retailerWords = (t: Translator, data: DashboardData, { retailers }: Selection): string =>
-  retailers.length > 0
-    ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
-    : '';
+  nameOrCount(t, retailers, data.retailers, 'analysis:retailersSome').join('');
 
 /** The name of a period within words. */
 const presetWords = (t: Translator, range: Exclude<Selection['range'], 'dates'>): string => {

@@ -42,12 +42,15 @@ const turnedText = ({ t }: PageRequest, { state }: HeroHistory['data'][number]):
 /** How often the image of one product at one retailer has changed, and when it last did; null on later pages. */
 export const changesOf = (
   { t }: PageRequest,
-  { formats }: OpenHero,
+  { formats, selection }: OpenHero,
   { data, page, total }: HeroHistory,
 ): string | null => {
   const [latest] = data;
   if (!latest || page > 1) return null;
-  if (total === 1) return t('hero:history.same');
+  if (total === 1)
+    return latest.lastDay < selection.end
+      ? t('hero:history.sameUntil', { day: formats.day(latest.lastDay) })
+      : t('hero:history.same');
   const day = formats.day(latest.firstDay);
   return t('hero:history.changed', { count: total - 1, number: formats.count(total - 1), day });
 };

@@ -2,8 +2,10 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
 import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
+import { lists } from '../../../domain/analysis-address.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { aboutPlaces } from '../filter/filter-lists.ts';
 import { comparedFigure, figureShared, presentChange, type SharedFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
@@ -209,17 +211,21 @@ export const presentChanges = (
 /** The product's description in one line. */
 export const presentFacts = (
   { t }: PageRequest,
-  { product, own, formats }: OpenIndividual,
+  { product, own, formats, selection }: OpenIndividual,
   summary: Outcome<IndividualSummary>,
 ): NonNullable<IndividualPageProps['head']['facts']> => {
   const known = summary.kind === 'ok' ? summary.value : null;
+  // Among chosen places it is those of the filter: at how many others it is sold nobody has asked.
+  const isWhole = aboutPlaces.every(name => selection[lists[name]].length === 0);
   // Most names begin with the brand.
   const isSaid = (text: string | null | undefined): boolean => product.name.includes(text ?? '');
   return {
     isOwn: own.has(product.id),
     texts: [
       ...[known?.brand, known?.categoryName].filter((text): text is string => Boolean(text) && !isSaid(text)),
-      ...(known ? [t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) })] : []),
+      ...(known && isWhole
+        ? [t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) })]
+        : []),
     ],
     code: t('individual:upc', { upc: product.upc }),
   };

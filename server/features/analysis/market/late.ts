@@ -3,6 +3,7 @@ import { isDay, todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
+import type { Ending } from './at-end.ts';
 
 /** Retailers whose data ends before the period, with the last day of their data, and that day in words. */
 export type LateRetailers = ReadonlyMap<number, { name: string; last: string; day: string }>;
@@ -22,17 +23,24 @@ const reached = ({ data, selection }: OpenAnalysis, { retailers }: Freshness) =>
     .map(({ masterRetailerId: id, retailerName: name, newest }) => ({ id, name, day: newest && toDay(newest) }));
 };
 
+const shortDay = ({ formats }: OpenAnalysis, day: string): string =>
+  formats.bucket(day, 'day').replaceAll(' ', '\u00a0');
+
+/** The last day of the period that any retailer has data of; '' if that is not known. */
+const lastDay = ({ data, selection: { end } }: OpenAnalysis, reach: Freshness | null): string => {
+  if (!isDay(end) || !reach?.newest) return '';
+  const newest = todayIn(data.basic.timeZone, Date.parse(reach.newest));
+  return newest < end ? newest : end;
+};
+
 /** The retailers among the chosen ones whose figures at the end of the period are of an earlier day. */
 export const lateAtEnd = (open: OpenAnalysis, reach: Freshness | null): LateRetailers => {
-  const { data, selection, formats } = open;
-  const { start, end } = selection;
-  if (!isDay(end) || !reach?.newest) return new Map();
-  const last = [end, todayIn(data.basic.timeZone, Date.parse(reach.newest))].toSorted()[0] ?? end;
+  const { start } = open.selection;
+  const last = lastDay(open, reach);
+  if (last === '' || !reach) return new Map();
   return new Map(
     reached(open, reach).flatMap(({ id, name, day }) =>
-      day !== null && day < last && day >= start
-        ? [[id, { name, last: day, day: formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }]]
-        : [],
+      day !== null && day < last && day >= start ? [[id, { name, last: day, day: shortDay(open, day) }]] : [],
     ),
   );
 };
@@ -76,12 +84,23 @@ export const reachWords = (
   ].join(' ');
 };
 
-/** On a page of states at the end of the period: those of late retailers are what was seen there last; '' if none is late. */
-export const lastStateWords = (request: PageRequest, open: OpenAnalysis, reach: Freshness | null): string => {
+/**
+ * On a page of states at the end of the period: those of late retailers are what was seen there last, which is counted, or listed
+ * with its day; '' if none is late.
+ */
+export const lastStateWords = (
+  request: PageRequest,
+  open: Ending,
+  reach: Freshness | null,
+  as: 'asLastSeen' | 'listed',
+): string => {
   const late = lateAtEnd(open, reach);
   if (late.size === 0) return '';
   const names = listed(request, untilWords(request, late));
-  return `${request.t('analysis:late.notToEnd', { names })} ${request.t('analysis:late.asLastSeen')}`;
+  const notToEnd = request.t('analysis:late.notToEnd', { names });
+  // All of it is of the last day that the page names.
+  const isOfOneDay = [...late.values()].every(({ last }) => last === open.endsOn);
+  return isOfOneDay ? notToEnd : `${notToEnd} ${request.t(`analysis:late.${as}`)}`;
 };
 
 /** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
@@ -97,17 +116,101 @@ export const lastText = (
     : '';
 };
 
+/** The same analysis with the last day of the chosen retailers, where all of them are late: what holds at its end held on that day. */
+export const endingWithData = <O extends OpenAnalysis>(open: O, reach: Freshness | null): O & Ending => {
+  const late = lateAtEnd(open, reach);
+  const chosen = open.selection.retailers;
+  const days = chosen.flatMap(id => late.get(id)?.last ?? []).toSorted();
+  const endsOn = days.at(-1);
+  return endsOn === undefined || days.length < chosen.length ? open : { ...open, endsOn };
+};
+
+/**
+ * Whether some of the retailers end before others, so that what is over all of them begins and ends with unlike shops. `last`: the
+ * last day that counts, if that is not the last one.
+ */
+export const endApart = (open: OpenAnalysis, reach: Freshness | null, last: string | null = null): boolean => {
+  const late = [...lateAtEnd(open, reach).values()].filter(one => last === null || one.last < last);
+  const days = new Set(late.map(one => one.last));
+  return late.length > 0 && (days.size > 1 || open.selection.retailers.length !== late.length);
+};
+
 const mostNamed = 1;
 
 /** Behind a figure at the end of the period: whose part of it is of an earlier day. */
-export const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
+const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
   if (late.size === 0) return '';
-  if (late.size > mostNamed) return `; ${t('analysis:late.some', { count: late.size })}`;
-  return [...late.values()].map(one => `; ${t('analysis:late.one', one)}`).join('');
+  if (late.size > mostNamed) return t('analysis:late.some', { count: late.size });
+  return [...late.values()].map(one => t('analysis:late.one', one)).join('');
 };
+
+/**
+ * A tile's count of what holds at the end of the period: that of the last day, and behind it how many more held where
+ * data end earlier. Beside another period it is all of them, as they were seen last. Where all that are chosen are late the note has
+ * their day; where an API does not count what is `earlier`, it says whose data are of an earlier day.
+ */
+export const countAtEnd = (
+  request: PageRequest,
+  open: Ending,
+  {
+    all,
+    earlier,
+    isCompared,
+    late,
+  }: { all: number; earlier: number | undefined; isCompared: boolean; late: LateRetailers },
+): { count: number; note: string; isApart: boolean } => {
+  const { t } = request;
+  if (earlier === undefined) return { count: all, note: lateNote(request, late), isApart: false };
+  if (earlier === 0) {
+    const note = open.endsOn ? t('analysis:late.asOf', { day: shortDay(open, open.endsOn) }) : '';
+    return { count: all, note, isApart: false };
+  }
+  const number = open.formats.count(earlier);
+  return isCompared
+    ? { count: all, note: t('analysis:late.ofThem', { number }), isApart: false }
+    : { count: all - earlier, note: t('analysis:late.more', { number }), isApart: true };
+};
+
+/** Behind how many products of a state there are at the end: how many more had it where data end earlier; '' if none. */
+export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier: number | undefined): string =>
+  earlier ? `, ${t('analysis:late.moreSeen', { count: earlier, number: formats.count(earlier) })}` : '';
+
+/** When what is in a state at the end was seen last, if others were seen later; '' otherwise. */
+export const lastSeen = (
+  { t }: PageRequest,
+  open: Ending,
+  reach: Freshness | null,
+  seen: string | null | undefined,
+): string =>
+  seen && seen < (open.endsOn ?? lastDay(open, reach))
+    ? t('analysis:late.lastSeen', { day: shortDay(open, seen) })
+    : '';
+
+/** The same behind its name in a sentence. */
+export const seenWords = (...of: Parameters<typeof lastSeen>): string => {
+  const words = lastSeen(...of);
+  return words === '' ? '' : `, ${words}`;
+};
+
+/** Beside a row of what is in a state at the end: until when it was seen, if others were seen later; '' otherwise. */
+export const seenUntil = ({ t }: PageRequest, open: Ending, reach: Freshness | null, seen: string): string =>
+  seen < (open.endsOn ?? lastDay(open, reach)) ? t('analysis:late.until', { day: shortDay(open, seen) }) : '';
 
 /** Beside a retailer: how far its data reaches, if not to the end; '' otherwise. */
 export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: number): string => {
   const day = late.get(retailerId)?.day;
   return day === undefined ? '' : t('analysis:late.until', { day });
+};
+
+/** Beside a shop: how far the data of its retailer reach, if not to the end; '' otherwise. */
+export const untilOfShops = (
+  request: PageRequest,
+  open: Ending,
+  reach: Freshness | null,
+): ((shopId: number) => string) => {
+  const late = lateAtEnd(open, reach);
+  const idOf = new Map([...late].flatMap(([id, { name, last }]) => (last === open.endsOn ? [] : [[name, id]])));
+  if (idOf.size === 0) return () => '';
+  const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
+  return shopId => untilText(request, late, retailers.get(shopId) ?? 0);
 };

@@ -8,14 +8,16 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
+import { endApart } from '../market/late.ts';
 import { presentNotes } from '../notes/shown.ts';
 import { unlikeDays } from '../present/compared.ts';
 import { drawable } from '../present/drawn-lines.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
-import { evolutionFinding } from '../present/titles/evolution-finding.ts';
+import { evolutionFinding, productChanges, shopsFinding } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { lastComplete } from '../present/unfinished.ts';
 import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import { isOfDay, type OpenOverview } from './open-overview.ts';
@@ -85,11 +87,14 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
 ];
 
 const presentEvolution =
-  (request: PageRequest, open: OpenOverview) =>
+  (request: PageRequest, open: OpenOverview, changes: OverviewReadings['changes']) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
-    const finding = evolutionFinding(reply, open.formats);
+    // As its own screen says it.
+    const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null, lastComplete(reply))
+      ? shopsFinding(reply, open.formats, productChanges(changes))
+      : evolutionFinding(reply, open.formats);
     const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
     return presentTime(request, open, reply, {
       id: 'evolution',
@@ -118,13 +123,13 @@ const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
 const presentChart = (
   request: PageRequest,
   open: OpenOverview,
-  { index, evolution }: Pick<OverviewReadings, 'index' | 'evolution'>,
+  { index, evolution, changes }: Pick<OverviewReadings, 'index' | 'evolution' | 'changes'>,
   common: { t: PageRequest['t']; retryHref: string; notFound: NotFound },
 ) => {
   const chart = { ...common, name: request.t('analysis:panel.chart') };
   return evolution === null
     ? presentPanel(index, { ...chart, present: presentIndexChart(request, open) })
-    : presentPanel(evolution, { ...chart, present: presentEvolution(request, open) });
+    : presentPanel(evolution, { ...chart, present: presentEvolution(request, open, changes) });
 };
 
 const presentPanels = (
@@ -137,7 +142,7 @@ const presentPanels = (
   const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
   return {
-    evolution: isOfDay(open) ? null : presentChart(request, open, { index, evolution }, common),
+    evolution: isOfDay(open) ? null : presentChart(request, open, { index, evolution, changes }, common),
     moves: presentPanel(changes, {
       ...common,
       name: t('overview:moves'),

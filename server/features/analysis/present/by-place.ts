@@ -55,13 +55,15 @@ type ByPlace<Row> = {
   placeHref: (row: Row) => string;
   /** What stands beside the name of a group. */
   note?: (rows: readonly Row[]) => string;
+  /** Until when the place is seen, if others are seen later; '' otherwise. */
+  until?: (row: Row) => string;
 };
 
 /** The parts of a table of product × place that concern its groups and the names of its rows. */
 export const placeGroups = <Row extends PlaceRow>(
   request: PageRequest,
   open: OpenAnalysis,
-  { level, placeHref, note = () => '' }: ByPlace<Row>,
+  { level, placeHref, note = () => '', until = () => '' }: ByPlace<Row>,
 ) => {
   const { t } = request;
   const byProduct = chosenGroups(open) === 'product';
@@ -81,7 +83,7 @@ export const placeGroups = <Row extends PlaceRow>(
     if (!row) return textCell('');
     return byProduct
       ? productCell(row, joined(codeOf(row), note(rows)))
-      : placeCell(row, joined(restOf(row), note(rows)));
+      : placeCell(row, joined(until(row), restOf(row), note(rows)));
   };
   const names = byProduct
     ? (['placeName', ...(level === 'region' || level === 'retailer' ? [] : (['placeDetail'] as const))] as const)
@@ -91,7 +93,7 @@ export const placeGroups = <Row extends PlaceRow>(
     cells: {
       productName: (row: Row) => productCell(row, row.upc),
       placeName: (row: Row) => placeCell(row, ''),
-      placeDetail: (row: Row) => textCell(restOf(row)),
+      placeDetail: (row: Row) => textCell(joined(until(row), restOf(row))),
     },
     detail: 'placeDetail',
     labels: { placeDetail: t(level === 'city' ? 'figures:region' : 'figures:address') },

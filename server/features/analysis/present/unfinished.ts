@@ -55,6 +55,12 @@ export const fewDaysNotes = (
   });
 };
 
+/** The last day that comparable values of lines are of, if the last day, week or month is not complete; null if it is. */
+export const lastComplete = ({ days, lastShops }: Pick<Reply, 'days' | 'lastShops'>): Day | null => {
+  const start = days.at(-1);
+  return start !== undefined && lastShops && isUnfinished(lastShops) ? addDays(start, -1) : null;
+};
+
 /** Comparable values of a line: without the last day, week or month if that is not complete. */
 export const keepComplete = ({ lastShops }: Pick<Reply, 'lastShops'>, { points }: Line): (number | null)[] =>
   (lastShops && isUnfinished(lastShops) ? points.slice(0, -1) : points).map(({ value }) => value);

@@ -6,6 +6,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { reachWords } from '../market/late.ts';
 import { changeOver, figureBefore, figureShared } from '../present/compared.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -92,6 +93,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       },
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
+      remark: reachWords(request, open, readings.reach),
     }),
     figures,
     chart: presentPanel(readings.chart, {
@@ -106,7 +108,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       name: t('analysis:panel.table'),
       retryHref,
       notFound,
-      present: rows => presentPlaces(request, open, rows, here),
+      present: rows => presentPlaces(request, open, rows, { here, reach: readings.reach }),
     }),
   };
 }

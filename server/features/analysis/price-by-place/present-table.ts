@@ -6,8 +6,10 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
+import { untilOfShops } from '../market/late.ts';
 import { chosenGroups, groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
@@ -74,14 +76,23 @@ const axisText = ({ formats }: OpenPlace, { start, span }: Axis): string =>
 const figures = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const;
 
 /** Product × place, a page of rows. */
-export function presentPlaces(request: PageRequest, open: OpenPlace, table: PriceTable, here: string): TableValue {
+export function presentPlaces(
+  request: PageRequest,
+  open: OpenPlace,
+  table: PriceTable,
+  { here, reach }: { here: string; reach: Freshness | null },
+): TableValue {
   const { t } = request;
   const { level, formats } = open;
   const isByPlace = chosenGroups(open) === 'place';
   const axisOfRow = chooseAxes(open, table.data);
+  const until = untilOfShops(request, open, reach);
+  const ofShop = ({ placeId }: PriceRow): string => until(placeId);
   const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
     level,
     placeHref: downHrefs(request, open),
+    // Of places with several retailers none ends by itself.
+    ...(level === 'shop' ? { until: ofShop } : {}),
     note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
   });
   const [first] = table.data;

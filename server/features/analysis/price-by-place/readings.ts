@@ -3,6 +3,7 @@ import type { ChartedPlace, price } from '../../../contract/analyses/price.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { FiguresBefore, SharedFigures } from '../present/compared.ts';
+import type { Freshness } from '../present/freshness.ts';
 
 export type PriceTable = CallResult<typeof price.region.table.calls.table>;
 export type PriceSummary = NonNullable<PriceTable['summary']>;
@@ -11,7 +12,7 @@ export type PriceRow = RowOf<typeof price.region.table.columns>;
 /** Maximum number of places in the chart, the most expensive first. */
 export const mostPlaces = 40;
 
-/** The replies of the three readings. */
+/** The replies of the readings. */
 export type Readings = {
   table: Outcome<PriceTable>;
   /** The figures over all rows, if there are any. */
@@ -26,6 +27,7 @@ export type Readings = {
   references: ReadonlyMap<number, number>;
   /** The average of the charted product in the other period, by the id of the place; empty if none is compared. */
   compared: ReadonlyMap<number, number>;
+  reach: Freshness | null;
   /** The last page, if the requested one is beyond it. */
   lastPage: number | null;
 };

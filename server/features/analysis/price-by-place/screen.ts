@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { readPage, tableBody } from '../ask/ask-table.ts';
 import { answered } from '../compare/compared.ts';
+import { readReach } from '../market/late.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import type { Screen } from '../screen.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -16,11 +17,12 @@ import type { Readings } from './readings.ts';
 /** Table, chart and figures, with parallel calls. */
 const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> => {
   const { table } = price[open.level];
-  const [page, drawn] = await Promise.all([
+  const [page, drawn, reach] = await Promise.all([
     readPage(request, open, table.calls.table, tableBody(table, open, { grouped: chosenGroups(open) })),
     readChart(request, open),
+    readReach(request, open),
   ]);
-  return { ...page, ...drawn };
+  return { ...page, ...drawn, reach };
 };
 
 /** Price by region, city or shop. */

@@ -75,10 +75,11 @@ const sinceThen = ({ last, before }: Row): number | null => {
 };
 
 /** As the title of the chart: the largest change first, up or down; where periods are compared that since the other one. */
-const byChange = (rows: readonly Row[]): readonly Row[] => {
+const byChange = (rows: readonly Row[], byShop: boolean): readonly Row[] => {
   const compares = rows.some(row => sinceThen(row) !== null);
   const sizeOf = (row: Row): number => {
-    const change = compares ? sinceThen(row) : row.changePercent;
+    const within = byShop ? row.sameShops : row.changePercent;
+    const change = compares ? sinceThen(row) : within;
     return change === null ? -1 : Math.abs(change);
   };
   return rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
@@ -87,9 +88,9 @@ const byChange = (rows: readonly Row[]): readonly Row[] => {
 /**
  * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
  */
-const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string): readonly Row[] => {
+const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string, byShop: boolean): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
-  if (sort === undefined) return byChange(rows);
+  if (sort === undefined) return byChange(rows, byShop);
   const sign = selection.direction === 'desc' ? -1 : 1;
   if (sort === 'line') return rows.toSorted((a, b) => sign * a.line.localeCompare(b.line, lang));
   const known = rows.filter(row => row[sort] !== null);
@@ -111,11 +112,16 @@ const lineHref = (request: PageRequest, open: OpenEvolution, here: string, maste
   );
 };
 
-/** A row for each line with its change in the period; of products also that over the same shops. */
+/** A row for each line with its change in the period; of products also that over the same shops, which leads where it is `byShop`. */
 export function presentLines(
   request: PageRequest,
   open: OpenEvolution,
-  { reply, changes, before }: { reply: TimeChart; changes: Changes; before: LinesBefore | null },
+  {
+    reply,
+    changes,
+    before,
+    byShop,
+  }: { reply: TimeChart; changes: Changes; before: LinesBefore | null; byShop: boolean },
   here: string,
 ): TableValue {
   const { t, lang } = request;
@@ -137,10 +143,10 @@ export function presentLines(
       columns,
       key: ['masterId', 'nth'],
       first: ['', 'desc'],
-      leads: ['changePercent'],
+      leads: [byShop ? 'sameShops' : 'changePercent'],
       ...(isWhole ? { moved: 'last' } : {}),
     },
-    isWhole ? inOrder(rows, open, lang) : rows,
+    isWhole ? inOrder(rows, open, lang, byShop) : rows,
     {
       shown: [
         ...(['line', 'first', 'last', 'change', 'changePercent'] as const),

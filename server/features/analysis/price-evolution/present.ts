@@ -6,6 +6,7 @@ import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { areOfUnlikeSizes } from '../../../domain/analysis/unlike-sizes.ts';
+import type { Formats } from '../../../domain/formats.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -16,7 +17,9 @@ import { changeTitle, isMove, mostMoved } from '../compare/moves.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
+import { endApart, reachWords } from '../market/late.ts';
 import { drawable, lineName } from '../present/drawn-lines.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { type WantedForm, wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -28,9 +31,10 @@ import {
   type Finding,
   namedLine,
   productChanges,
+  shopsFinding,
 } from '../present/titles/evolution-finding.ts';
 import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
-import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
+import { keepComplete, lastComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared, endsBeside, endsOf, endsWords, endThen } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
@@ -42,6 +46,7 @@ export type EvolutionReadings = {
   reply: Outcome<TimeChart>;
   changes: Outcome<PriceChanges> | null;
   before: LinesBefore | null;
+  reach: Freshness | null;
 };
 
 /** Small charts beside one another, and lines in one drawing, each with its name at its end. */
@@ -55,13 +60,34 @@ const linesOf = ({ lines }: OpenEvolution): LinesOf => {
   return lines === 'shop' || lines.toLowerCase().endsWith('retailer') ? 'at' : 'in';
 };
 
-/** How many of the lines rose and fell, as their changes are written. */
-const countTurns = ({ formats }: OpenEvolution, reply: TimeChart) => {
-  const changes = reply.series.map(line => lineChange(keepComplete(reply, line)).changePercent);
+/** Lines of one retailer end with its data; all others are over several retailers, of which some may end earlier. */
+const areOverRetailers = ({ lines }: OpenEvolution): boolean =>
+  lines !== 'shop' && !lines.toLowerCase().endsWith('retailer');
+
+/** Which line changed most; over retailers that do not all reach the end, which product did shop by shop. */
+const findMost = (open: OpenEvolution, reply: TimeChart, { changes, reach }: EvolutionReadings): Finding => {
+  const isMixed = areOverRetailers(open) && endApart(open, reach, lastComplete(reply));
+  return isMixed ? shopsFinding(reply, open.formats, productChanges(changes)) : evolutionFinding(reply, open.formats);
+};
+
+/** How many of the lines rose and fell, as their changes are written; shop by shop where `byShop` has these. */
+const countTurns = ({ formats }: OpenEvolution, reply: TimeChart, byShop: ReadonlyMap<number, number> | null) => {
+  const changes = reply.series.map(line =>
+    byShop ? (byShop.get(line.masterId) ?? null) : lineChange(keepComplete(reply, line)).changePercent,
+  );
   const isOf = (sign: 1 | -1) => (percent: number | null) =>
     percent !== null && Math.sign(percent) === sign && isMove(formats.percent(percent));
   const [up, down] = [changes.filter(isOf(1)), changes.filter(isOf(-1))];
   return { up: formats.count(up.length), down: formats.count(down.length), total: formats.count(changes.length) };
+};
+
+/** The same shop by shop, where a line begins and ends with unlike shops: what it went from and to would be of these. */
+const shopsAnswer = (t: PageRequest['t'], formats: Formats, finding: EvolutionFinding, turns: string) => {
+  const { kind, name, percent: size, only } = finding;
+  const percent = formats.percent(size);
+  if (only) return { strong: `${t(`evolution:byShop.only.${kind}`, { name, percent })}.`, rest: '' };
+  const change = `${formats.signedPercent(kind === 'fell' ? -size : size)}\u00a0%`;
+  return { strong: t('evolution:byShop.turns', { turns }), rest: t('evolution:byShop.most', { name, change }) };
 };
 
 /**
@@ -72,12 +98,14 @@ const turnsAnswer = (
   { t }: PageRequest,
   open: OpenEvolution,
   reply: TimeChart,
-  finding: EvolutionFinding | 'apart',
+  { finding, changes }: { finding: EvolutionFinding | 'apart'; changes: EvolutionReadings['changes'] },
 ) => {
   const { formats, lines } = open;
   const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
-  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply));
+  const isByShop = finding !== 'apart' && finding.byShop;
+  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply, isByShop ? productChanges(changes) : null));
   if (finding === 'apart') return { strong: turns, rest: complete.join(' ') };
+  if (finding.byShop) return shopsAnswer(t, formats, finding, turns);
   const { line, name, only } = finding;
   const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
   const unchanged = unchangedWords(t, formats, line);
@@ -95,14 +123,14 @@ const turnsAnswer = (
 const presentAnswer = (
   request: PageRequest,
   open: OpenEvolution,
-  { reply, finding, before }: EvolutionReadings & { finding: Finding },
+  { reply, finding, before, changes }: EvolutionReadings & { finding: Finding },
 ) => {
   if (reply.kind !== 'ok' || !finding) return null;
   const { t } = request;
   const within =
     finding === 'still' || finding === 'alike'
       ? { strong: '', rest: t(`evolution:answer.${finding}`) }
-      : turnsAnswer(request, open, reply.value, finding);
+      : turnsAnswer(request, open, reply.value, { finding, changes });
   const since = endsWords(request, open, reply.value, before);
   // How far prices went within the period is what the lines show: beside it the change since another one would read as the same.
   return since ? { strong: since, rest: '' } : within;
@@ -224,7 +252,7 @@ const presentEvolution =
     request: PageRequest,
     open: OpenEvolution,
     here: string,
-    { finding, changes, before }: Omit<EvolutionReadings, 'reply'> & { finding: Finding },
+    { finding, changes, before }: Omit<EvolutionReadings, 'reply' | 'reach'> & { finding: Finding },
   ) =>
   (reply: TimeChart) => {
     const { t } = request;
@@ -258,7 +286,12 @@ const presentEvolution =
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-      table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
+      table: presentLines(
+        request,
+        open,
+        { reply, changes: productChanges(changes), before, byShop: namedLine(finding)?.byShop ?? false },
+        here,
+      ),
       numbers: open.numbers ? presentNumbers(request, open, reply, lines, { asChanges, from }) : null,
     };
   };
@@ -283,8 +316,8 @@ export function presentPage(
 ): PriceEvolutionPageProps {
   const { t } = request;
   const here = analysisHref(request, open);
-  const { reply, changes, before } = readings;
-  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, open.formats) : null;
+  const { reply, changes, before, reach } = readings;
+  const finding = reply.kind === 'ok' ? findMost(open, reply.value, readings) : null;
   const end = endCompared(request, open, readings);
   return {
     head: presentHead(request, open, {
@@ -294,6 +327,7 @@ export function presentPage(
       ...(end ? { compared: end } : {}),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? rowsOfFile(reply.value) : null,
+      remark: reachWords(request, open, reach),
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),

@@ -8,6 +8,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { evolutionBody, evolutionFileBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
 import { type EvolutionReadings, presentPage, readAbout } from './present.ts';
@@ -35,14 +36,15 @@ export const priceEvolution: Screen = {
   about: (_request, opened) => readAbout(openEvolution(opened)),
   show: async (request, opened) => {
     const open = openEvolution(opened);
-    const [reply, changes] = await Promise.all([
+    const [reply, changes, reach] = await Promise.all([
       ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) })),
       isOfProducts(open) ? askChanges(request, open) : null,
+      readReach(request, open),
     ]);
     const before = await readBefore(request, open, reply);
     const title = `${request.t('analysisTypes:name.price-evolution')} · ${open.data.basic.name}`;
     return {
-      page: page(title, PriceEvolutionPage, presentPage(request, open, { reply, changes, before })),
+      page: page(title, PriceEvolutionPage, presentPage(request, open, { reply, changes, before, reach })),
       status: 200,
     };
   },

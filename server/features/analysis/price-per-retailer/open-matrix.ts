@@ -1,4 +1,5 @@
 import { fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { matrixSorts, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
@@ -15,6 +16,12 @@ export type OpenMatrix = OpenAnalysis & {
   /** For each competitor the own product that its prices are compared with; empty without gaps. */
   gapTo: ReadonlyMap<number, number>;
 };
+
+/**
+ * The order of rows by how far their spread has changed since the other period. An API does not know it: where all rows are on the
+ * page they are ordered here.
+ */
+export const bySpreadChange = changeSort('spread' satisfies (typeof matrixSorts)[number]);
 
 /** Maximum number of columns on a page; the file has all. */
 export const mostColumns = 60;

@@ -1,11 +1,7 @@
-import type {
-  MatrixCellProps,
-  MatrixRowProps,
-  MatrixTableProps,
-} from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
+import type { MatrixRowProps, MatrixTableProps } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import { type MatrixRow, matrixFields, type PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
-import { inCents, markIn } from '../../../domain/analysis/matrix-marks.ts';
+import { inCents } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
@@ -13,9 +9,9 @@ import { type LateRetailers, lateAtEnd, untilText } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import { sortableColumns } from '../present/columns.ts';
 import { changeText } from '../present/compared.ts';
-import { endsOf, spreadOf } from '../present/ends-of-row.ts';
 import type { Freshness } from '../present/freshness.ts';
-import type { OpenMatrix } from './open-matrix.ts';
+import { presentCells, spreadOf } from '../present/matrix-row.ts';
+import { bySpreadChange, type OpenMatrix } from './open-matrix.ts';
 
 /** The own products' prices, by product and column. */
 type OwnPrices = ReadonlyMap<string, number>;
@@ -65,22 +61,11 @@ const presentRow =
   (request: PageRequest, open: OpenMatrix, { own, columns, names }: Beside) =>
   (row: MatrixRow): MatrixRowProps => {
     const { formats } = open;
-    const mark = markIn(row);
     const against = open.gapTo.get(row.masterProductId) ?? 0;
-    const isOwn = open.own.has(row.masterProductId);
-    const ends = endsOf(request, row, names);
-    const cells = row.cells.map(({ masterId, value, state, before }): MatrixCellProps => {
-      const at = ends.get(masterId);
-      return {
-        column: String(masterId),
-        text: formats.money(value),
-        value,
-        mark: mark(value),
-        state,
-        change: changeText(request.t, formats, priceFigures[open.figure].kind, { now: value, before }),
-        gap: gapText(open, own.get(placeKey(against, masterId)), value),
-        ...(at ? { at } : {}),
-      };
+    const cells = presentCells(request, formats, row, {
+      names,
+      kind: priceFigures[open.figure].kind,
+      gap: ({ masterId, value }) => gapText(open, own.get(placeKey(against, masterId)), value),
     });
     return {
       key: String(row.masterProductId),
@@ -88,12 +73,27 @@ const presentRow =
       code: row.upc,
       note: presentNote(request, open, row),
       href: productHref(request, open, row.masterProductId),
-      own: isOwn,
+      own: open.own.has(row.masterProductId),
       cells,
       spread: formats.percent(row.spread),
       spreadChange: changeText(request.t, formats, matrixFields.row.spread.kind, spreadsOf(row, columns)),
     };
   };
+
+/** Whether all rows and columns are here, so that rows can be ordered by what is known of each. */
+export const isWhole = ({ rows, total, columns, headers }: PriceMatrix): boolean =>
+  total <= rows.length && columns <= headers.length;
+
+/** The rows by how far their spread has changed, those without a change last, where that order is chosen; else as they are. */
+const inOrder = ({ selection: { sort, direction } }: OpenMatrix, table: PriceMatrix): MatrixRow[] => {
+  if (sort !== bySpreadChange || !isWhole(table)) return table.rows;
+  const sign = direction === 'asc' ? 1 : -1;
+  const changeIn = (row: MatrixRow): number => {
+    const { now, before } = spreadsOf(row, table.columns);
+    return now === null || before === null ? Number.MAX_VALUE : sign * (now - before);
+  };
+  return table.rows.toSorted((a, b) => changeIn(a) - changeIn(b));
+};
 
 /** The columns that are cheapest most often first, and the cells of each row likewise. */
 const cheapestFirst = (table: PriceMatrix): PriceMatrix => {
@@ -145,7 +145,9 @@ export function presentMatrix(
       timesCheapest: formats.count(header.timesCheapest),
       isCheapest: header.timesCheapest > 0,
     })),
-    rows: table.rows.map(presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names })),
+    rows: inOrder(open, table).map(
+      presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names }),
+    ),
     sort: { product: presentHead('product'), spread: presentHead('spread') },
   };
 }

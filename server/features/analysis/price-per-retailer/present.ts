@@ -12,6 +12,7 @@ import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
+import { changeOrders } from '../compare/change-orders.ts';
 import { answered } from '../compare/compared.ts';
 import { mostMoved } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
@@ -28,7 +29,7 @@ import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentEnds } from './present-ends.ts';
-import { presentMatrix, spreadsOf } from './present-table.ts';
+import { isWhole, presentMatrix, spreadsOf } from './present-table.ts';
 
 export type MatrixReadings = {
   matrix: Outcome<PriceMatrix>;
@@ -178,6 +179,14 @@ const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix
   ];
 };
 
+const spread = { spread: { ...matrixFields.row.spread, term: 'spread', sort: 'spread' } } as const;
+
+/** The order by what the title is about, where two periods are compared and all rows are here. */
+const presentOrdering = (request: PageRequest, open: OpenMatrix, here: string, matrix: PriceMatrix) =>
+  isWhole(matrix)
+    ? changeOrders(request, open, here, { columns: spread }, { shown: ['spread'], labels: undefined, rows: [matrix] })
+    : null;
+
 /** No columns: nothing matches, or only shops without a known retailer. */
 const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPage }: MatrixReadings): NotFound => {
   const part = open.level === 'shop' || lastPage !== null ? null : 'retailer';
@@ -233,6 +242,7 @@ export function presentPage(
       present: matrix => ({
         title: matrixTitle(request, open, matrix),
         order: t(`matrix:order.${columnsOfLevel[open.level]}`),
+        ordering: presentOrdering(request, open, here, matrix),
         table: presentMatrix(request, open, matrix, readings, here),
         ends: presentEnds(request, open, matrix, here),
         pages: presentPages(request, open, matrix, here),

@@ -1,13 +1,13 @@
 import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
-import { pricePerRetailer as declared } from '../../../contract/analyses/price-per-retailer.ts';
+import { pricePerRetailer as declared, matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
 import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
-import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
+import { bySpreadChange, matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
 
 /** Maximum number of own products whose prices are requested besides the page's rows. */
@@ -38,7 +38,7 @@ const placeName = ({ level, place, data }: OpenMatrix): string | null => {
 
 /** Price per retailer: the matrix of a region, a city, or the shops of a retailer. */
 export const pricePerRetailer: Screen = {
-  address: screenAddress(declared),
+  address: { ...screenAddress(declared), sortKeys: [...matrixSorts, bySpreadChange] },
   show: async (request, opened) => {
     const open = openMatrix(opened);
     const readings = await read(request, open);

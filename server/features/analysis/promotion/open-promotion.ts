@@ -3,9 +3,10 @@ import { promotion } from '../../../contract/analyses/promotion.ts';
 import { buildBody } from '../ask/ask.ts';
 import { tableBody, withoutSort } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import type { Ending } from '../market/at-end.ts';
 
 /** Promotions with the choices in the address. */
-export type OpenPromotion = OpenAnalysis & FieldValues<typeof promotion.address>;
+export type OpenPromotion = Ending & FieldValues<typeof promotion.address>;
 
 /** Promotions on a page of the calendar, the first unless more are asked for: each is a bar and a row. */
 export const calendarSizes = [20, 200] as const;

@@ -10,7 +10,9 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
+import { seenUntil } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
@@ -35,17 +37,11 @@ export function presentShopsTable(
   request: PageRequest,
   open: OpenPromotion,
   table: CallResult<typeof promotion.deepest.calls.table>,
-  here: string,
+  { here, reach }: { here: string; reach: Freshness | null },
 ): TableValue {
   const { t } = request;
   const { formats, own, view } = open;
   const { when, day } = atEnd(request, open);
-  const newest = table.data
-    .map(({ end }) => end)
-    .toSorted()
-    .at(-1);
-  const seenUntil = (last: string): string =>
-    t('analysis:late.until', { day: formats.bucket(last, 'day').replaceAll(' ', '\u00a0') });
   return presentTable(request, open, here, view === 'seeming' ? promotion.seeming : promotion.deepest, table, {
     title: view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
     hint: t('promotion:table.opensShopCalendar'),
@@ -68,7 +64,7 @@ export function presentShopsTable(
       start: (row: PromotionRow) =>
         textCell(
           dayText(formats, row.start),
-          view === 'seeming' || row.end === newest ? {} : { sub: seenUntil(row.end) },
+          view === 'seeming' ? {} : { sub: seenUntil(request, open, reach, row.end) },
         ),
       end: (row: PromotionRow) =>
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),

@@ -16,7 +16,7 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
-import { type LateRetailers, lastStateWords, lateAtEnd, lateNote } from '../market/late.ts';
+import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { changeOver, comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
@@ -81,20 +81,22 @@ const presentFigures = (
     seeming: count(overview.seeming),
     promoted: count(overview.promoted),
   });
+  const earlier = overview.foremost?.earlier;
+  const atLast = countAtEnd(request, open, { all: overview.now, earlier, isCompared: before !== null, late });
   const figures: Figure[] = [
     figure('share', of => of.share, shareNote),
     figure('depth', of => of.depth, t('promotion:note.depth')),
     figure('seemingShare', seemingShare, seemingNote),
     {
       name: t(`promotion:${when}.running`),
-      definition: t('figures:define.running'),
-      value: count(overview.now),
+      definition: [t('figures:define.running'), ...(atLast.isApart ? [t('analysis:late.apart')] : [])].join(' '),
+      value: count(atLast.count),
       unit: '',
       ...presentChange(t, formats, fields.now.kind, {
         now: overview.now,
         before: figureBefore(observedBefore(before), 'now'),
       }),
-      note: t('promotion:note.running') + lateNote(request, late),
+      note: [t('promotion:note.running'), atLast.note].filter(Boolean).join('; '),
     },
   ];
   return { label: data.basic.name, figures };
@@ -164,7 +166,10 @@ const presentPanels = (
   }
   return {
     drawing: null,
-    table: presentPanel(of.table, { ...table, present: reply => presentShopsTable(request, open, reply, here) }),
+    table: presentPanel(of.table, {
+      ...table,
+      present: reply => presentShopsTable(request, open, reply, { here, reach: readings.reach }),
+    }),
   };
 };
 
@@ -207,12 +212,10 @@ export function presentPromotion(
     question: presentQuestion(request, open),
     answer:
       overview.kind === 'ok'
-        ? presentAnswer(
-            request,
-            open,
-            overview.value,
-            of.view === 'calendar' && of.table.kind === 'ok' ? of.table.value : null,
-          )
+        ? presentAnswer(request, open, overview.value, {
+            calendar: of.view === 'calendar' && of.table.kind === 'ok' ? of.table.value : null,
+            reach: readings.reach,
+          })
         : null,
     compared: {
       figure: figures?.figures[0],
@@ -228,7 +231,7 @@ export function presentPromotion(
       onlyBefore: onlyBeforeIn(of.table),
     },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
-    remark: open.view === 'deepest' ? lastStateWords(request, open, readings.reach) : '',
+    remark: open.view === 'deepest' ? lastStateWords(request, open, readings.reach, 'listed') : '',
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },

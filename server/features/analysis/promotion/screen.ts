@@ -8,7 +8,7 @@ import { ask, summaryBody } from '../ask/ask.ts';
 import { isFirstPage, readPage } from '../ask/ask-table.ts';
 import { askBefore } from '../compare/compared.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
-import { readReach } from '../market/late.ts';
+import { endingWithData, readReach } from '../market/late.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import { chartCut } from '../market/rate-lines.ts';
 import type { Screen } from '../screen.ts';
@@ -64,7 +64,10 @@ export const promotion: Screen = {
     const readings = await read(request, open);
     const title = `${request.t('analysisTypes:name.promotion')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, MarketPage, presentPromotion(request, open, readings)), status };
+    return {
+      page: page(title, MarketPage, presentPromotion(request, endingWithData(open, readings.reach), readings)),
+      status,
+    };
   },
   csv: ({ t }, opened) => {
     const open = openPromotion(opened);

@@ -2,6 +2,8 @@ import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
+import { moreWords, seenWords } from '../market/late.ts';
+import type { Freshness } from '../present/freshness.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 export type PromotionOverview = CallResult<typeof promotion.overview.calls.read>;
@@ -20,12 +22,45 @@ export const presentQuestion = (request: PageRequest, open: OpenPromotion): stri
     : request.t(`promotion:question.${open.view}`);
 };
 
+/** How many products are on promotion at the end, and how many more were where data end earlier; '' if an API does not say it. */
+const affectedWords = (request: PageRequest, open: OpenPromotion, { foremost }: PromotionOverview): string => {
+  if (!foremost) return '';
+  const { when, day } = atEnd(request, open);
+  const { affected, affectedEarlier = 0, products } = foremost;
+  const last = affected - affectedEarlier;
+  const words = request.t(`promotion:${when}.affected`, {
+    count: last,
+    affected: open.formats.count(last),
+    products: open.formats.count(products),
+    day,
+  });
+  return words + moreWords(request, open, affectedEarlier);
+};
+
+/** The deepest of those that run, and when it was seen last, if others were seen later; '' if none runs. */
+const deepestWords = (
+  request: PageRequest,
+  open: OpenPromotion,
+  { foremost }: PromotionOverview,
+  reach: Freshness | null,
+): string => {
+  if (!foremost?.productName || !foremost.since) return '';
+  const { productName, shopName, since, deepest, seen } = foremost;
+  const words = request.t('promotion:answer.deepest', {
+    product: productName,
+    shop: shopName ?? '',
+    depth: open.formats.percent(deepest),
+    since: open.formats.day(since),
+  });
+  return `${words}${seenWords(request, open, reach, seen)}.`;
+};
+
 /** The answer in words; null if no promotion state is known. `calendar`: the view's own promotions, of retailers. */
 export const presentAnswer = (
   request: PageRequest,
   open: OpenPromotion,
   overview: PromotionOverview,
-  calendar: { total: number } | null,
+  { calendar, reach }: { calendar: { total: number } | null; reach: Freshness | null },
 ) => {
   const { t } = request;
   const { formats, view } = open;
@@ -33,27 +68,9 @@ export const presentAnswer = (
   if (overview.known === 0) return null;
   const { promotions, now, seemingPromotions } = overview;
   const counts = { count: promotions, number: formats.count(promotions) };
-  const { foremost } = overview;
-  const affected = foremost
-    ? t(`promotion:${when}.affected`, {
-        count: foremost.affected,
-        affected: formats.count(foremost.affected),
-        products: formats.count(foremost.products),
-        day,
-      })
-    : '';
-  if (view === 'deepest' && foremost?.productName && foremost.since) {
-    const { productName, shopName, since, deepest } = foremost;
-    return {
-      strong: affected,
-      rest: t('promotion:answer.deepest', {
-        product: productName,
-        shop: shopName ?? '',
-        depth: formats.percent(deepest),
-        since: formats.day(since),
-      }),
-    };
-  }
+  const affected = affectedWords(request, open, overview);
+  const deepest = view === 'deepest' ? deepestWords(request, open, overview, reach) : '';
+  if (deepest) return { strong: affected, rest: deepest };
   if (view === 'seeming') {
     return {
       strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),
@@ -69,7 +86,7 @@ export const presentAnswer = (
   if (view !== 'share') {
     return {
       strong: t('promotion:answer.promotions', counts),
-      rest: t(`promotion:${when}.answer`, { now: formats.count(now), day }),
+      rest: t(`promotion:${when}.answer`, { now: formats.count(now - (overview.foremost?.earlier ?? 0)), day }),
     };
   }
   if (overview.share === null) return null;

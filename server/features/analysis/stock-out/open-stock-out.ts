@@ -6,12 +6,13 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import { tableBody, withoutSort } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import type { Ending } from '../market/at-end.ts';
 
 /** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 
 /** Stock-outs with the choices in the address. `isForemost`: the product in view is not chosen, but the one that is out most often. */
-export type OpenStockOut = OpenAnalysis & FieldValues<typeof stockOut.address> & { isForemost: boolean };
+export type OpenStockOut = Ending & FieldValues<typeof stockOut.address> & { isForemost: boolean };
 
 const openView = (open: OpenAnalysis): Omit<OpenStockOut, 'isForemost'> => {
   const { selection } = open;

@@ -9,7 +9,10 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
+import { dayText } from '../market/day-text.ts';
+import { lastSeen, untilOfShops } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
@@ -27,14 +30,16 @@ export function presentOutTable(
   request: PageRequest,
   open: OpenStockOut,
   table: CallResult<typeof stockOut.now.calls.table>,
-  here: string,
+  { here, reach }: { here: string; reach: Freshness | null },
 ): TableValue {
   const { t } = request;
   const { when, day } = atEnd(request, open);
+  const until = untilOfShops(request, open, reach);
   return presentTable(request, open, here, stockOut.now, table, {
     title: t(`stockOut:${when}.table`, { day }),
     hint: t('stockOut:table.opensDays'),
-    shown: ['productName', 'shopName', 'since', 'days', 'seen', 'price'],
+    // Until when it was seen stands below the day since when, where others were seen later.
+    shown: ['productName', 'shopName', 'since', 'days', 'price'],
     cells: {
       productName: (row: OutRow) =>
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
@@ -42,6 +47,10 @@ export function presentOutTable(
         textCell(row.shopName, {
           sub: besideName(row.shopName, row.shopDetail),
           href: daysHref(open, here, row.masterProductId, row.shopMasterId),
+        }),
+      since: (row: OutRow) =>
+        textCell(dayText(open.formats, row.since), {
+          sub: until(row.shopMasterId) || lastSeen(request, open, reach, row.seen),
         }),
     },
     isOwn: row => open.own.has(row.masterProductId),

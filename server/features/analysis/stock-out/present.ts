@@ -18,7 +18,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
-import { type LateRetailers, lastStateWords, lateAtEnd, lateNote } from '../market/late.ts';
+import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd } from '../market/late.ts';
 import { type ChangeOver, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -48,17 +48,6 @@ export type StockReadings = {
   lastPage: number | null;
 };
 
-/** How many of what is out are out by data that end earlier than others; whose data end earlier, if none of them is. */
-const earlierNote = (
-  request: PageRequest,
-  { formats }: OpenStockOut,
-  { foremost }: StockOverview,
-  late: LateRetailers,
-): string =>
-  foremost && foremost.earlier > 0
-    ? `; ${request.t('stockOut:note.earlier', { number: formats.count(foremost.earlier) })}`
-    : lateNote(request, late);
-
 /** The rate of both periods over what both had, where the rates are shown, which are read with it. */
 const sharedIn = ({ of }: StockReadings): SharedFigures =>
   of.view === 'rate' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
@@ -76,14 +65,23 @@ const presentFigures = (
   const { t } = request;
   const { formats, data } = open;
   const { when } = atEnd(request, open);
-  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before, shared });
+  const atLast = countAtEnd(request, open, {
+    all: overview.outNow,
+    earlier: overview.foremost?.earlier,
+    isCompared: before !== null,
+    late,
+  });
+  const summary = { ...overview, outNow: atLast.count };
+  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary, before, shared });
+  const outNow = figure(
+    'outNow',
+    [t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) }), atLast.note].filter(Boolean).join('; '),
+  );
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
-      ...figure(
-        'outNow',
-        `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${earlierNote(request, open, overview, late)}`,
-      ),
+      ...outNow,
+      definition: [outNow.definition, ...(atLast.isApart ? [t('analysis:late.apart')] : [])].join(' '),
       name: t(`stockOut:${when}.out`),
     },
     // Where the stock of all observations is known, the note of the rate has the same number.
@@ -145,6 +143,13 @@ const foremostRemark = ({ t }: PageRequest, { isForemost, selection }: OpenStock
   );
 };
 
+/** What is said below the filter: of states at the end whose data end earlier, of one product why it is that one. */
+const presentRemark = (request: PageRequest, open: OpenStockOut, reach: Freshness | null): string => {
+  if (open.view === 'now') return lastStateWords(request, open, reach, 'listed');
+  if (open.view === 'often') return lastStateWords(request, open, reach, 'asLastSeen');
+  return foremostRemark(request, open);
+};
+
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
 
 const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, readings: StockReadings): Panels => {
@@ -172,7 +177,10 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
     case 'now':
       return {
         drawing: null,
-        table: presentPanel(of.table, { ...table, present: reply => presentOutTable(request, open, reply, here) }),
+        table: presentPanel(of.table, {
+          ...table,
+          present: reply => presentOutTable(request, open, reply, { here, reach: readings.reach }),
+        }),
       };
     case 'often':
       return {
@@ -265,7 +273,8 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       question: presentQuestion(request, open),
       answer:
         overview.kind === 'ok' && !ofOne
-          ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
+          ? (presentOftenAnswer(request, open, overview.value, of) ??
+            presentAnswer(request, open, overview.value, readings.reach))
           : presentShopsAnswer(request, open, of),
       // What is out now is said by the second tile.
       compared: {
@@ -279,7 +288,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       },
       csvRows: rowsOfFile(of),
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
-      remark: open.view === 'now' ? lastStateWords(request, open, readings.reach) : foremostRemark(request, open),
+      remark: presentRemark(request, open, readings.reach),
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

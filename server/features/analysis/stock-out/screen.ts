@@ -8,7 +8,7 @@ import { ask, summaryBody } from '../ask/ask.ts';
 import { isFirstPage, readPage } from '../ask/ask-table.ts';
 import { askBefore } from '../compare/compared.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
-import { readReach } from '../market/late.ts';
+import { endingWithData, readReach } from '../market/late.ts';
 import { chartCut } from '../market/rate-lines.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
@@ -73,7 +73,10 @@ export const stockOut: Screen = {
     const readings = await read(request, open);
     const title = `${request.t('analysisTypes:name.stock-out')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, MarketPage, presentStockOut(request, open, readings)), status };
+    return {
+      page: page(title, MarketPage, presentStockOut(request, endingWithData(open, readings.reach), readings)),
+      status,
+    };
   },
   csv: async (request, opened) => {
     const { t } = request;

@@ -2,6 +2,8 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
+import { moreWords, seenWords } from '../market/late.ts';
+import type { Freshness } from '../present/freshness.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 
 /** The name of a view: out of stock, out now, or out at the end of the period. */
@@ -20,29 +22,35 @@ export const presentQuestion = (request: PageRequest, open: OpenStockOut): strin
   return open.charted ? t('stockOut:question.shops', { product: open.charted.name }) : t('stockOut:question.shopsNone');
 };
 
-/** How many products are out somewhere; '' if none is. */
+/** How many products are out somewhere, and how many more were where data end earlier; '' if an API does not say it. */
 const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: StockOverview): string => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (!foremost) return '';
+  const { affected, affectedEarlier = 0 } = foremost;
+  const last = affected - affectedEarlier;
   const counts = {
-    count: foremost.affected,
-    affected: formats.count(foremost.affected),
+    count: last,
+    affected: formats.count(last),
     products: formats.count(foremost.products),
     day,
   };
   // The question about what was out then names the day.
   const isSaid = view === 'now' && when !== 'now';
-  return isSaid ? t('stockOut:affectedThen', counts) : t(`stockOut:${when}.affected`, counts);
+  const words = isSaid ? t('stockOut:affectedThen', counts) : t(`stockOut:${when}.affected`, counts);
+  return words + moreWords(request, open, affectedEarlier);
 };
 
-/** What is out longest, where and since when; '' if nothing is. */
+/** What is out longest, where and since when, and when it was seen last, if others were seen later; '' if nothing is. */
 const longestWords = (
-  { t }: PageRequest,
-  { formats, selection }: OpenStockOut,
+  request: PageRequest,
+  open: OpenStockOut,
   { foremost }: StockOverview,
+  reach: Freshness | null,
 ): string => {
+  const { t } = request;
+  const { formats } = open;
   if (!foremost?.productName || !foremost.since) return '';
   const { productName, shopName, since, seen, alike, days } = foremost;
   const longest = {
@@ -53,25 +61,30 @@ const longestWords = (
     since: formats.day(since),
     alike: formats.count(alike),
   };
-  const isEarlier = seen !== null && seen < selection.end;
-  const words = [
-    alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest),
-    isEarlier ? t('stockOut:answer.lastSeen', { day: formats.day(seen) }) : '',
-  ];
-  return `${words.filter(Boolean).join(', ')}.`;
+  const words = alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest);
+  return `${words}${seenWords(request, open, reach, seen)}.`;
 };
 
 /** The answer in words; null if no stock state is known. */
-export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
+export const presentAnswer = (
+  request: PageRequest,
+  open: OpenStockOut,
+  overview: StockOverview,
+  reach: Freshness | null,
+) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
   const affected = affectedWords(request, open, overview);
-  const longest = view === 'now' ? longestWords(request, open, overview) : '';
+  const longest = view === 'now' ? longestWords(request, open, overview, reach) : '';
   if (longest) return { strong: affected, rest: longest };
+  const earlier = overview.foremost?.earlier ?? 0;
+  const last = overview.outNow - earlier;
   const now = {
-    strong: t(`stockOut:${when}.answer`, { count: overview.outNow, number: formats.count(overview.outNow), day }),
+    strong:
+      t(`stockOut:${when}.answer`, { count: last, number: formats.count(last), day }) +
+      moreWords(request, open, earlier),
     rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
   };
   if (view === 'now') return now;

@@ -19,11 +19,11 @@ import { promotion } from '../../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../../server/contract/analyses/stock-out.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { obviousChanges } from '../obvious/changes.ts';
-import { dayText, dimensions, type Fact, facts, fill, filters, readImport } from '../obvious/market.ts';
+import { dayText, dimensions, type Fact, facts, fill, filters, readDay, readImport } from '../obvious/market.ts';
 import { bucketsOf } from '../obvious/over-time.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from '../obvious/promotion.ts';
 import { matching, readGroups, readShop } from '../obvious/selecting.ts';
-import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from '../obvious/stock.ts';
+import { obviousOften, obviousOut, obviousStockRate, obviousStrip, readReach } from '../obvious/stock.ts';
 
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
 const questions = fc.record({
@@ -48,6 +48,22 @@ const everything = { page: 1, limit: 10_000 } as const;
 /** How many products there are among facts or rows. */
 const distinct = (of: readonly ({ product: number } | { masterProductId: number })[]): number =>
   new Set(of.map(one => ('product' in one ? one.product : one.masterProductId))).size;
+
+/** How many rows are at retailers that others go on after, and how many products are nowhere else. */
+const earlierOf = (
+  rows: readonly { masterProductId: number; shopMasterId: number }[],
+  filter: Filter,
+  all: readonly Fact[],
+) => {
+  const reach = readReach(filter, all);
+  const newest = matching(filter, all).map(readDay).toSorted().at(-1) ?? '';
+  const isEarlier = ({ shopMasterId }: { shopMasterId: number }) => reach({ shop: shopMasterId } as Fact) < newest;
+  const elsewhere = new Set(rows.filter(row => !isEarlier(row)).map(row => row.masterProductId));
+  return {
+    earlier: rows.filter(isEarlier).length,
+    affectedEarlier: distinct(rows.filter(row => !elsewhere.has(row.masterProductId))),
+  };
+};
 
 const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
   readTable(it.engine, stockOut.rate[query.level].table, stockOutRate(query.level), query);
@@ -105,7 +121,7 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
     obviousCalendar(calendar, all),
   );
   const out = { ...filter, ...question.page, sort: { by: 'days', direction: 'desc' } } as const;
-  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all).found);
+  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
   const often = { ...filter, ...question.page, sort: { by: 'times', direction: 'desc' } } as const;
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
   const share = obviousShare({ ...rate, bucket: 'period' }, all);
@@ -124,12 +140,13 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
       shopName: deepest?.shopName ?? null,
       since: deepest?.start ?? null,
       deepest: deepest?.depth ?? null,
+      seen: deepest?.end ?? null,
+      ...earlierOf(running, filter, all),
     },
   });
-  const { pairs, out: outs } = obviousOut(out, all).found.totals;
+  const { pairs, out: outs } = obviousOut(out, all).totals;
   const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
-  const { found, earlier } = obviousOut({ ...filter, ...everything }, all);
-  const allOut = found.rows;
+  const { rows: allOut } = obviousOut({ ...filter, ...everything }, all);
   expect(await readStockOverview(it.engine, filter)).toEqual({
     ...stock,
     pairs,
@@ -143,7 +160,7 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
       seen: allOut[0]?.seen ?? null,
       days: allOut[0]?.days ?? null,
       alike: allOut.filter(row => row.days === allOut[0]?.days).length,
-      earlier,
+      ...earlierOf(allOut, filter, all),
     },
   });
   const strip = { ...filter, ...question.page, products: [1] };

@@ -140,7 +140,6 @@ export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
           since,
           seen: facts.map(readDay).toSorted().at(-1) ?? '',
           days: daysOut(out, reach(first)),
-          isEarlier: matching(query, all).some(fact => readDay(fact) > reach(first)),
           price: price === null ? null : price / 1e6,
         };
       }),
@@ -153,9 +152,8 @@ export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
     row => row.shopName,
   );
   const from = (query.page - 1) * query.limit;
-  const shown = sorted.slice(from, from + query.limit).map(({ isEarlier, ...row }) => row);
-  const earlier = rows.filter(row => row.isEarlier).length;
-  return { found: { rows: shown, total: rows.length, totals: readTotals(query, all) }, earlier };
+  const shown = sorted.slice(from, from + query.limit);
+  return { rows: shown, total: rows.length, totals: readTotals(query, all) };
 };
 
 /** The products that were out most often. */

@@ -1,6 +1,7 @@
 import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../../contract/analyses/price-changes.ts';
-import { evolutionAnswer, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
+import { evolutionAnswer, isSeen, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
+import { standsOut } from '../../../../domain/analysis/stands-out.ts';
 import type { Formats } from '../../../../domain/formats.ts';
 import type { Outcome } from '../../../../upstream/outcome.ts';
 import { lineName } from '../drawn-lines.ts';
@@ -16,6 +17,8 @@ export type EvolutionFinding = {
   line: LineChange;
   /** No other line has a change that it could be compared with. */
   only: boolean;
+  /** The change is that shop by shop, not from the first value of the line to its last one. */
+  byShop: boolean;
 };
 
 /** What is known of the line that changed most: `still` if none changed, `alike` if several changed most, `apart` if their days differ. */
@@ -45,5 +48,38 @@ export const evolutionFinding = (reply: TimeChart, formats: Formats): Finding =>
   const answer = evolutionAnswer(lines, formats.percent);
   if (answer === null || typeof answer === 'string') return answer;
   const { kind, percent, line, only } = answer;
-  return { kind, percent, only, name: line.name, masterId: line.masterId, line: lineChange(line.data) };
+  return { kind, percent, only, byShop: false, name: line.name, masterId: line.masterId, line: lineChange(line.data) };
+};
+
+/**
+ * Which product changed most shop by shop: for lines over several retailers of which some end before others, so that the first and
+ * the last value of a line are of unlike shops. `apart` where these changes are not known (docs/decisions/0167).
+ */
+export const shopsFinding = (
+  reply: TimeChart,
+  formats: Formats,
+  changes: ReadonlyMap<number, number> | null,
+): Finding => {
+  if (reply.total > reply.series.length) return null;
+  const nameLine = lineName(reply.series);
+  const moved = reply.series.flatMap(line => {
+    const percent = changes?.get(line.masterId);
+    return percent === undefined ? [] : [{ line, percent }];
+  });
+  const [first] = moved;
+  if (!first) return 'apart';
+  const size = ({ percent }: { percent: number }): number => Math.abs(percent);
+  if (!moved.some(one => isSeen(one.percent))) return 'still';
+  const only = moved.length === 1;
+  const most = only ? first : standsOut({ rows: moved, value: size, text: one => formats.percent(size(one)) });
+  if (!most) return 'alike';
+  return {
+    kind: most.percent > 0 ? 'rose' : 'fell',
+    percent: size(most),
+    only,
+    byShop: true,
+    name: nameLine(most.line),
+    masterId: most.line.masterId,
+    line: lineChange(keepComplete(reply, most.line)),
+  };
 };

@@ -22,10 +22,11 @@ export type LinesOf = 'product' | 'in' | 'at';
 const findingWords = (
   t: Translator,
   formats: Formats,
-  { kind, name, percent: size, only }: EvolutionFinding,
+  { kind, name, percent: size, only, byShop }: EvolutionFinding,
   linesOf: LinesOf,
 ): string => {
   const percent = formats.percent(size);
+  if (byShop) return t(only ? `evolution:byShop.only.${kind}` : `evolution:byShop.${kind}`, { name, percent });
   if (linesOf === 'product') return t(only ? `evolution:only.${kind}` : `evolution:answer.${kind}`, { name, percent });
   const where = t(`analysis:note.${linesOf}`, { place: name });
   return t(only ? `evolution:onlyIn.${kind}` : `evolution:answerIn.${kind}`, { where, percent });

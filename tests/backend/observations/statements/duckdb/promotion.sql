@@ -23,7 +23,7 @@
   FROM (SELECT product_id, shop_id, day, observed_at, nth, promoted, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price, regular_micros AS regular
     FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen_rows)
 
-"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, round(100 * f.depth, 6) AS deepest
+"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, round(100 * f.depth, 6) AS deepest
       FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.running
       ORDER BY round(100 * f.depth, 6) DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT,
@@ -61,12 +61,18 @@
         AND b.first_nth = r.first_nth)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "promotions" AS MATERIALIZED (SELECT product_id, shop_id, first_day, last_day, lowest, price_before, seeming, price, regular,
        CASE WHEN regular > 0 AND price IS NOT NULL THEN 1 - CAST(price AS DOUBLE) / CAST(regular AS DOUBLE) END AS depth,
       (product_id, shop_id, last_at) IN (SELECT product_id, shop_id, newest FROM seen) AS running FROM runs)
+
+"reach" AS MATERIALIZED (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id, s.retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r)
 
 "runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, lowest, price_before, 
     price, regular, coalesce(lowest >= price_before, false) AS seeming FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, lowest, price_before, 
@@ -87,7 +93,9 @@
 
 "whole_share" AS NOT MATERIALIZED (SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
-        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected
+        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected,
+        (SELECT count(*) FROM (SELECT product_id, shop_id FROM promotions WHERE running) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS earlier, (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM promotions WHERE running) AS f JOIN reach ON reach.shop_id = f.shop_id
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS affected_earlier
       FROM overall AS r, "all_promotions" AS p LEFT JOIN foremost AS d ON true)
 
 WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, lowest, price_before,  price, regular,
@@ -102,7 +110,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
     FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen_rows)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.csv
@@ -117,7 +125,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 -- charts.v1.promotion.share
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.chart
@@ -158,12 +166,6 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
     row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
           (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
-
-"reach" AS MATERIALIZED (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
-    FROM (SELECT f.shop_id, s.retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
-      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
-      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
-      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r)
 
 -- charts.promotion.calendar.csv
 

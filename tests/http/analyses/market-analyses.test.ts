@@ -293,6 +293,23 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toMatch(/visually-hidden">[^<]*days in stock, \d+ out of stock, \d+ unknown/);
   });
 
+  test('that no shop of a choice ever listed a product is said once, with what leads on', async () => {
+    const often = await get(`${stockOut}?view=often`);
+    const link = linkTo(often, /charted=\d+.*view=shops/);
+    const days = await get(`${link}&limit=200`);
+    const listed = new Set(readRows(days).flatMap(([name = '', state]) => (state === 'never listed' ? [] : [name])));
+    const [, never = ''] =
+      [...days.matchAll(/name="shop" value="(\d+)"[^>]*>.*?<span>([^<]+)</gs)].find(
+        ([, , name = '']) => ![...listed].some(one => one.startsWith(name)),
+      ) ?? [];
+    const one = await get(`${link}&shop=${never}`);
+    expect(readText(one)).toContain('This shop has never listed it');
+    expect(one).not.toContain('bars__name');
+    expect(readRows(one)).toEqual([]);
+    expect(readText(one)).toContain('without the shops');
+    expect(readRows(await get(linkTo(one, /view=often/))).length).toBeGreaterThan(3);
+  });
+
   test('only shops where it ran out have a strip; the others are counted, and in the table', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(`${linkTo(often, /charted=\d+.*view=shops/)}&limit=200`);

@@ -600,6 +600,43 @@ describe('on a phone', () => {
     expect(new Set(dates)).toEqual(new Set([`"${name} "`]));
   });
 
+  test.each([
+    ['stock-out?view=now', 75],
+    ['promotion?view=deepest', 75],
+    ['promotion?view=seeming', 80],
+    ['competitors?view=pairs', 66],
+    ['price-by-shop', 56],
+    ['price-position?view=products', 56],
+  ])('a row of %s is a card of two or three lines', async (path, most) => {
+    await page.goto(`/dashboards/4/analyses/${path}`);
+    const heights = await page
+      .locator('#table tbody tr:not(.group)')
+      .evaluateAll(all => all.map(row => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(20);
+    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThanOrEqual(most);
+  });
+
+  test('a product that the row above named is not named again: its shop has the place of the name', async () => {
+    await page.goto('/dashboards/4/analyses/promotion?view=deepest&sort=product&dir=asc');
+    const rows = await page.locator('#table tbody tr').evaluateAll(all =>
+      all.map(row => {
+        const [name, shop] = ['th > :first-child', 'td'].map(part => row.querySelector(`:scope > ${part}`));
+        return {
+          again: row.hasAttribute('data-again'),
+          name: name?.textContent,
+          isSeen: name ? getComputedStyle(name).clipPath === 'none' : false,
+          top: (shop?.getBoundingClientRect().top ?? 0) - row.getBoundingClientRect().top,
+        };
+      }),
+    );
+    expect(rows.filter(({ again }) => again).length).toBeGreaterThan(3);
+    for (const [at, row] of rows.entries()) {
+      expect(row.isSeen).toBe(!row.again);
+      if (row.again) expect(row.name).toBe(rows[at - 1]?.name);
+      if (row.again) expect(row.top).toBeLessThan(16);
+    }
+  });
+
   test('the name of a shop has the width of its card, its drawing stands beside its address', async () => {
     await page.goto('/dashboards/4/analyses/price-by-shop');
     const cards = await page.locator('#table tbody tr:has(> .detail)').evaluateAll(all =>

@@ -101,8 +101,7 @@ test('notices are there after 4.5 s and gone after 5.5 s, without scripts too; h
 
 test.each([360, 1440])('what has the focus in the top bar is not below a notice at %i px', async width => {
   const page = await open({ viewport: { width, height: 900 } });
-  const boxes = () =>
-    Promise.all(['.topbar', '.toast'].map(name => page.locator(name).first().boundingBox()));
+  const boxes = () => Promise.all(['.topbar', '.toast'].map(name => page.locator(name).first().boundingBox()));
   const [bar, above] = await boxes();
   expect(above?.y).toBeLessThan(bar?.height ?? 0);
   await page.locator('.topbar a').first().focus();

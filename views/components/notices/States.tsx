@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { titleWords } from '../../title-words.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Icon, type IconName } from '../icons/Icon.tsx';
-import { titleWords } from '../../title-words.ts';
 
 /** `icon`: of what will be here. */
 type EmptyProps = { icon: IconName; title: string; text: string; children?: ReactNode };

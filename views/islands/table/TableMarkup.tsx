@@ -127,11 +127,7 @@ export const TableBody = ({ columns, groups = [], rows, isShown, lead = '' }: Bo
         </tr>
       ) : null}
       {own.map((row, at) => (
-        <tr
-          key={row.key}
-          data-own={row.own ? '' : undefined}
-          data-again={isAgain(row, own[at - 1]) ? '' : undefined}
-        >
+        <tr key={row.key} data-own={row.own ? '' : undefined} data-again={isAgain(row, own[at - 1]) ? '' : undefined}>
           {columns.map((column, index) => {
             const cell = row.cells[index];
             return cell && shown[index] ? drawCell(cell, column, lead) : null;

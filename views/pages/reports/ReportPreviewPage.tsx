@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
-import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 import { titleWords } from '../../title-words.ts';
+import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 type Cell = { text: string; sub: string };
 

@@ -1,7 +1,7 @@
 import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../layout/SharedFrame.tsx';
-import { AnalysisParts, type ShownPart } from '../analysis/several/AnalysisParts.tsx';
 import { titleWords } from '../../title-words.ts';
+import { AnalysisParts, type ShownPart } from '../analysis/several/AnalysisParts.tsx';
 
 export type SharedPaperPageProps = {
   shared: SharedFrameProps;

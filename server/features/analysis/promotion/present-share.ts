@@ -113,7 +113,12 @@ export const presentShareChart =
   (
     request: PageRequest,
     open: OpenPromotion,
-    { rows, shown, late, before }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
+    {
+      rows,
+      shown,
+      late,
+      before,
+    }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;

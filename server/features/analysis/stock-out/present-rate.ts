@@ -64,7 +64,12 @@ export const presentRateChart =
   (
     request: PageRequest,
     open: OpenStockOut,
-    { rows, shown, late, before }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
+    {
+      rows,
+      shown,
+      late,
+      before,
+    }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;

@@ -2,8 +2,8 @@ import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.ts
 import { type TableRow, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
-import { type StockState, type Strip, type StripShop, stockOut } from '../../../contract/analyses/stock-out.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { type StockState, type Strip, type StripShop, stockOut } from '../../../contract/analyses/stock-out.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';

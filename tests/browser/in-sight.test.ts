@@ -600,6 +600,43 @@ describe('on a phone', () => {
     expect(new Set(dates)).toEqual(new Set([`"${name} "`]));
   });
 
+  test.each([
+    ['stock-out?view=now', 75],
+    ['promotion?view=deepest', 75],
+    ['promotion?view=seeming', 80],
+    ['competitors?view=pairs', 66],
+    ['price-by-shop', 56],
+    ['price-position?view=products', 56],
+  ])('a row of %s is a card of two or three lines', async (path, most) => {
+    await page.goto(`/dashboards/4/analyses/${path}`);
+    const heights = await page
+      .locator('#table tbody tr:not(.group)')
+      .evaluateAll(all => all.map(row => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(20);
+    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThanOrEqual(most);
+  });
+
+  test('a product that the row above named is not named again: its shop has the place of the name', async () => {
+    await page.goto('/dashboards/4/analyses/promotion?view=deepest&sort=product&dir=asc');
+    const rows = await page.locator('#table tbody tr').evaluateAll(all =>
+      all.map(row => {
+        const [name, shop] = ['th > :first-child', 'td'].map(part => row.querySelector(`:scope > ${part}`));
+        return {
+          again: row.hasAttribute('data-again'),
+          name: name?.textContent,
+          isSeen: name ? getComputedStyle(name).clipPath === 'none' : false,
+          top: (shop?.getBoundingClientRect().top ?? 0) - row.getBoundingClientRect().top,
+        };
+      }),
+    );
+    expect(rows.filter(({ again }) => again).length).toBeGreaterThan(3);
+    for (const [at, row] of rows.entries()) {
+      expect(row.isSeen).toBe(!row.again);
+      if (row.again) expect(row.name).toBe(rows[at - 1]?.name);
+      if (row.again) expect(row.top).toBeLessThan(16);
+    }
+  });
+
   test('the name of a shop has the width of its card, its drawing stands beside its address', async () => {
     await page.goto('/dashboards/4/analyses/price-by-shop');
     const cards = await page.locator('#table tbody tr:has(> .detail)').evaluateAll(all =>
@@ -854,19 +891,21 @@ describe('on a phone', () => {
     ).toBe(0);
   });
 
-  test('the card of a promotion is its product, its shop, and a line of what else is known', async () => {
+  test('the card of a promotion is its product, its shop, and then what else is known', async () => {
     await page.goto('/dashboards/4/analyses/promotion?view=deepest');
     const cards = await page.locator('#table tbody tr').evaluateAll(all =>
       all.map(row => {
         const [shop, ...others] = ['td:has(> a + .sub)', 'th > .sub', 'td:nth-last-child(2)', '[data-label]'].flatMap(
-          part =>
-            [...row.querySelectorAll(`:scope > ${part}`)].map(one => Math.round(one.getBoundingClientRect().bottom)),
+          part => [...row.querySelectorAll(`:scope > ${part}`)].map(one => one.getBoundingClientRect()),
         );
-        return { shop: shop ?? 0, others };
+        // Beside the shop where a line has the room, else below it.
+        return others.map(
+          other => shop !== undefined && (other.left >= shop.right || Math.round(other.top) >= Math.round(shop.bottom)),
+        );
       }),
     );
     expect(cards.length).toBeGreaterThan(20);
-    for (const { shop, others } of cards) for (const bottom of others) expect(bottom).toBeGreaterThan(shop);
+    expect(new Set(cards.flat())).toEqual(new Set([true]));
   });
 
   test('the parts of what is watched stand in one order, whichever is shown', async () => {

@@ -35,6 +35,11 @@ test('days of one month stand on one line of a title, by markup: who copies it h
     'Lower in <span class="whole">1\u00a0– 25\u00a0Oct\u00a02026</span>, not in 28\u00a0Aug\u00a0– 25\u00a0Sept\u00a02026',
   ));
 
+test('so do those without their year', () =>
+  expect(renderToStaticMarkup(titleWords('More than ever in 11 – 18 Nov, and 1 – 3 dic 2026'))).toBe(
+    'More than ever in <span class="whole">11\u00a0– 18\u00a0Nov</span>, and <span class="whole">1\u00a0– 3\u00a0dic\u00a02026</span>',
+  ));
+
 test('from one number to another, and its unit, is broken nowhere', () =>
   expect(renderToStaticMarkup(titleWords('Most frequent: 10–25 % down'))).toBe(
     'Most frequent: <span class="whole">10–25\u00a0%</span> down',

@@ -99,6 +99,17 @@ test('notices are there after 4.5 s and gone after 5.5 s, without scripts too; h
   await Promise.all([true, false].map(watched));
 });
 
+test.each([360, 1440])('what has the focus in the top bar is not below a notice at %i px', async width => {
+  const page = await open({ viewport: { width, height: 900 } });
+  const boxes = () => Promise.all(['.topbar', '.toast'].map(name => page.locator(name).first().boundingBox()));
+  const [bar, above] = await boxes();
+  expect(above?.y).toBeLessThan(bar?.height ?? 0);
+  await page.locator('.topbar a').first().focus();
+  const [, below] = await boxes();
+  expect(below?.y).toBeGreaterThanOrEqual(bar?.height ?? 999);
+  await page.context().close();
+});
+
 test.each([360, 760, 1024, 1440])('a notice and a banner leave one another their room at %i px', async width => {
   const { page } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.goto(`${site.url}/case/notices-and-banner`);

@@ -88,7 +88,6 @@ export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChart
                   <Stripes id={`${id}-stripes`} />
                 </defs>
               ) : null}
-              <rect className="interval__rail" x="0" width="100%" y="3" height={barHeight} rx="3" />
               {intervals.map(interval => (
                 <Bar key={interval.key} interval={interval} own={group.own} y={3} id={id} />
               ))}

@@ -62,7 +62,7 @@ export const FiringDays = ({ days, act, named = false }: Props) =>
   days.map(({ day, label, rows }) => (
     <section className="notifications__of-day" aria-labelledby={`day-${day}`} key={day}>
       <h2 className="notifications__day" id={`day-${day}`}>
-        {label}
+        {titleWords(label)}
       </h2>
       <ul className="notifications__list">
         {rows.map(row => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { usePage } from '../page-context.tsx';
+import { titleWords } from '../title-words.ts';
 
 type Props = {
   dashboard: { name: string; href: string };
@@ -30,7 +31,7 @@ export const DashboardPageHead = ({ dashboard, above, title, crumb = title, lead
         ]}
       />
       <div className="pagehead">
-        <h1>{title}</h1>
+        <h1>{titleWords(title)}</h1>
         <p className="pagehead__answer">{lead}</p>
         {acts ? <div className="pagehead__acts">{acts}</div> : null}
       </div>

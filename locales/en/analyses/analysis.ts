@@ -151,6 +151,7 @@ export const analysis = {
   'late.until': 'until {{day}}',
   'late.untilMonth': 'until {{month}}',
   'late.untilWeek': 'until the week of {{day}}',
+  'late.dataUntil': 'data until {{day}}',
   'late.since': 'nothing since {{day}}',
   'late.last': '{{name}} (last seen {{day}})',
   'late.notToEnd': 'Data ends before the period does: {{names}}.',

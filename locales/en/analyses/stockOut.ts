@@ -64,6 +64,9 @@ export const stockOut = {
   'empty.unknownText':
     'Prices were observed ({{observations}} observations), but their source has no information on stock. Choose another period or other retailers, or import data with this information.',
   'empty.noneNowText': 'All {{pairs}} products in a shop were in stock when they were last observed.',
+  'empty.neverListed_one': 'This shop has never listed it',
+  'empty.neverListed_other': 'None of these {{number}} shops has ever listed it',
+  'empty.neverListedText': 'Choose another product or other shops.',
   'now.question': 'What is out of stock now, and since when?',
   'now.affected_one': '{{affected}} of {{products}} observed products is out of stock somewhere',
   'now.affected_other': '{{affected}} of {{products}} observed products are out of stock somewhere',

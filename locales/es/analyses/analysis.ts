@@ -153,6 +153,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.until': 'hasta el {{day}}',
   'late.untilWeek': 'hasta la semana del {{day}}',
   'late.untilMonth': 'hasta {{month}}',
+  'late.dataUntil': 'datos hasta el {{day}}',
   'late.since': 'sin datos desde el {{day}}',
   'late.last': '{{name}} (últimos datos: {{day}})',
   'late.notToEnd': 'Sus datos no llegan al final del periodo: {{names}}.',

@@ -67,6 +67,9 @@ export const stockOut = {
   'empty.unknownText':
     'Se observaron precios ({{observations}} observaciones), pero su fuente no tiene información de disponibilidad. Elija otro periodo u otras cadenas, o importe datos con esta información.',
   'empty.noneNowText': 'Los {{pairs}} productos en una tienda estaban disponibles en su última observación.',
+  'empty.neverListed_one': 'Esta tienda nunca lo ha ofrecido',
+  'empty.neverListed_other': 'Ninguna de estas {{number}} tiendas lo ha ofrecido nunca',
+  'empty.neverListedText': 'Elija otro producto u otras tiendas.',
   'now.question': '¿Qué está agotado ahora y desde cuándo?',
   'now.affected_one': '{{affected}} de {{products}} productos observados está agotado en alguna tienda',
   'now.affected_other': '{{affected}} de {{products}} productos observados están agotados en alguna tienda',

@@ -92,13 +92,15 @@ type Laid = { height: number; draw: (top: number) => string };
 
 /** Horizontal bars, strips or pairs with their names and values: a list on the page, one drawing here. */
 export const barsBlock = (list: Element, { x, width }: Column, named: Place['named']): Block => {
-  const rows = list.children.filter(isElement).map(item => readRow(item, hasClass(list, 'bars--lanes')));
+  const items = list.children.filter(isElement);
+  const [days] = items.filter(item => hasClass(item, 'bars__lines'));
+  const rows = items.filter(item => item !== days).map(item => readRow(item, hasClass(list, 'bars--lanes')));
   const widths = measure(rows, width);
   const hues = classesOf(list);
   const barLeft = x + widths.name + columnGap;
-  const drawAt = (drawing: Element | null, top: number): string => {
+  const drawAt = (drawing: Element | null, top: number, height = Number(drawing?.attributes.height ?? 0)): string => {
     if (!drawing) return '';
-    const box = { width: widths.bar, height: Number(drawing.attributes.height ?? 0), named };
+    const box = { width: widths.bar, height, named };
     return writeElement('g', { transform: `translate(${barLeft} ${top})` }, flatten(drawing, box, hues));
   };
   const layRow = ({ lines, drawing, values }: Extract<Row, { kind: 'row' }>): Laid => {
@@ -152,18 +154,26 @@ export const barsBlock = (list: Element, { x, width }: Column, named: Place['nam
     return { height: 34, draw: top => writeLine(row.text, { x, y: top + 10 }, group) };
   };
   const laid = rows.map(lay);
+  const total = laid.reduce((sum, { height }) => sum + height, 0);
+  const axisAt = (at: number): number => (rows.at(at)?.kind === 'axis' ? (laid.at(at)?.height ?? 0) : 0);
+  /** The lines of days go through all rows, from one axis to the other. */
+  const drawDays = (top: number): string => {
+    const drawing = days ? findIn(days, ({ tag }) => tag === 'svg') : null;
+    return drawAt(drawing, top + axisAt(0), total - axisAt(0) - axisAt(-1));
+  };
   return {
-    height: laid.reduce((sum, { height }) => sum + height, 0),
+    height: total,
     gap: 10,
     draw: top => {
       let y = top;
-      return laid
+      const drawnRows = laid
         .map(({ height, draw }) => {
           const drawn = draw(y);
           y += height;
           return drawn;
         })
         .join('');
+      return drawDays(top) + drawnRows;
     },
   };
 };

@@ -18,7 +18,7 @@ export type FigureAlone = ChartPicture & {
 const mostRows = 24;
 
 const isRow = (one: Element): boolean =>
-  one.tag === 'li' && !hasClass(one, 'bars__axis') && !hasClass(one, 'bars__head');
+  one.tag === 'li' && !['bars__axis', 'bars__head', 'bars__lines'].some(name => hasClass(one, name));
 
 /** Bars, strips or pairs without the rows that there is no room for; the axis stays. */
 const withFewRows = (part: Part): Part => {

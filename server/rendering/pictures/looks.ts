@@ -94,7 +94,6 @@ const rules: readonly Rule[] = [
   { is: '.then--other', look: () => ({ stroke: colours[8] }) },
   { is: '.then--stroke', look: () => ({ stroke: colours.ink, 'stroke-width': 2 }) },
   { is: '.pair__gap', look: () => ({ stroke: colours.axis, 'stroke-width': 2 }) },
-  { is: '.interval__rail', look: () => ({ fill: colours.sunken }) },
   { is: '.interval--saving', look: () => ({ fill: colours.own }) },
   { is: '.interval--partly', look: () => ({ fill: colours.own }) },
   { is: '.interval--seeming', look: () => ({ stroke: colours.warn, 'stroke-width': 1 }) },

@@ -249,6 +249,9 @@ describe('the screens', () => {
     const page = readText((await agent.get(href)).text);
     // Of a single image nothing is said of being the first.
     expect(page.includes('The period’s first image')).toBe(page.includes('The image changed'));
+    // No heading says what the one before it said.
+    const heads = [...(await agent.get(href)).text.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, head]) => head);
+    expect(new Set(heads).size).toBe(heads.length);
     // The brand's image stands beside those of the retailer, none of which is shown twice.
     expect(referencesIn((await agent.get(href)).text)).toHaveLength(1);
     expect((await agent.get(href)).text).not.toContain('heroturn');

@@ -87,6 +87,24 @@ describe('promotions, link by link and without a script', () => {
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
   });
 
+  test('the days of the calendar are named above it and below it, weeks back from the last, with lines through all lanes', async () => {
+    const html = await get(`${promotion}?view=calendar&range=last_30_days`);
+    const axes = [...html.matchAll(/<li class="bars__axis".*?<\/li>/gs)].map(([axis]) => readText(axis));
+    expect(axes).toHaveLength(2);
+    expect(axes[0]).toBe(axes[1]);
+    const [lines = ''] = html.match(/<li class="bars__lines".*?<\/li>/s) ?? [];
+    expect(lines.match(/<line /g)).toHaveLength(5);
+    expect(html.match(/class="bars__lines"/g)).toHaveLength(1);
+  });
+
+  test('where the only line ends before the period, it is said until when there are data', async () => {
+    const share = await get(`${promotion}?range=last_30_days`);
+    const [, id, day = '?'] = share.match(/retailer=(\d+)[^"]*">[^<]*<\/a> <span class="sub">until ([^<]+)</) ?? [];
+    const one = readText(await get(`${promotion}?range=last_30_days&retailer=${id}`));
+    expect(one).toContain(`data until ${readText(day)}`);
+    expect(readText(share)).not.toContain('data until');
+  });
+
   test('own products come first in the calendar, each with its name once, and at a phone’s width too with its days', async () => {
     const html = await get(`${promotion}?view=calendar`);
     const heads = readNames(html);
@@ -297,6 +315,21 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toMatch(/visually-hidden">[^<]*days in stock, \d+ out of stock, \d+ unknown/);
   });
 
+  test('that no shop of a choice ever listed a product is said once, with what leads on', async () => {
+    const often = await get(`${stockOut}?view=often`);
+    const link = linkTo(often, /charted=\d+.*view=shops/);
+    const days = await get(`${link}&limit=200`);
+    const never = readRows(days).find(cells => cells[1] === 'never listed')?.[0] ?? '';
+    const shops = [...days.matchAll(/name="shop" value="(\d+)"\/><bdi>([^<]+)/g)];
+    const [, shop] = shops.find(([, , name = '']) => never.startsWith(name.replaceAll('&amp;', '&'))) ?? [];
+    const one = await get(`${link}&shop=${shop}`);
+    expect(readText(one)).toContain('This shop has never listed it');
+    expect(one).not.toContain('bars__name');
+    expect(readRows(one)).toEqual([]);
+    expect(readText(one)).toContain('without the shops');
+    expect(readRows(await get(linkTo(one, /view=often/))).length).toBeGreaterThan(3);
+  });
+
   test('only shops where it ran out have a strip; the others are counted, and in the table', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(`${linkTo(often, /charted=\d+.*view=shops/)}&limit=200`);
@@ -346,10 +379,14 @@ describe.each([
 
   test('is the same beside the names of the chart as in the table, in the same order, whatever the rows are', async () => {
     const html = await get(month());
-    const rows = readRows(html).map(([name = '', value = '']) => [name, value]);
+    const listed = (of: string): string[][] => readRows(of).map(([name = '', value = '']) => [name, value]);
+    const rows = listed(html);
     expect(charted(html)).toEqual(rows);
     expect(charted(await get(`${month()}&cut=week`))).toEqual(rows);
-    expect(charted(await get(`${month()}&sort=place&direction=asc`))).toEqual(rows);
+    // Another order is that of both.
+    const byName = await get(`${month()}&sort=place&direction=asc`);
+    expect(charted(byName)).toEqual(rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b)));
+    expect(charted(byName)).toEqual(listed(byName));
     expect(readText(html)).toContain('Beside a name: the whole period');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
+import { readRows } from '../../support/html.ts';
 
 const from = '2026-03-02';
 const nube = { id: 'N1', retailer: 'Nube' };
@@ -41,6 +42,19 @@ describe('price position', () => {
     // Comparisons, cheapest, level, undercut, its share, days compared, the share of days won, observations, shops.
     expect(text).toMatch(/Luna 1 1 0 0 100,0 3 100,0 6 1/);
     expect(text).toMatch(/Nube 1 0 0 1 0,0 3 66,7 9 1/);
+  });
+
+  test('draws places, and competitors, in the order of the table below', async () => {
+    for (const [query, name] of [
+      ['?sort=lost&dir=desc', 'Nube'],
+      ['?sort=wonShare&dir=desc', 'Luna'],
+      ['?view=rivals&sort=met&dir=asc', 'Calasparra'],
+      ['?view=rivals&sort=met&dir=desc', 'Bomba'],
+    ]) {
+      const html = await market.html(`${page}${query}`);
+      expect(html.match(/class="bars__name"[^>]*>(?:<a[^>]*>)?([^<]+)/)?.[1], query).toBe(name);
+      expect(readRows(html)[0]?.[0], query).toContain(name);
+    }
   });
 
   test('has each own product at each place beside the cheapest competitor', async () => {

@@ -76,7 +76,13 @@ export const heroCases: Record<string, Case> = {
         ...base(lang),
         history: {
           state: 'ok',
-          value: { ...history, reference: null, cards, all: { href: '?all', label: 'All changes' } },
+          value: {
+            ...history,
+            cardsAre: 'Earlier images',
+            reference: null,
+            cards,
+            all: { href: '?all', label: 'All changes' },
+          },
         },
       }),
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { titleWords } from '../../title-words.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Icon, type IconName } from '../icons/Icon.tsx';
 
@@ -9,8 +10,8 @@ type EmptyProps = { icon: IconName; title: string; text: string; children?: Reac
 export const EmptyState = ({ icon, title, text, children }: EmptyProps) => (
   <div className="empty">
     <Icon name={icon} />
-    <h2>{title}</h2>
-    <p>{text}</p>
+    <h2>{titleWords(title)}</h2>
+    <p>{titleWords(text)}</p>
     {children}
   </div>
 );
@@ -24,7 +25,7 @@ export const FailedPanel = ({ title, text, retry, reference }: FailedProps) => (
       <Icon name="alert" />
       {title}
     </p>
-    <p>{text}</p>
+    <p>{titleWords(text)}</p>
     <p className="row">
       <ButtonLink href={retry.href} size="small">
         {retry.label}
@@ -45,8 +46,8 @@ export type NoMatchProps = {
 /** Nothing matches the choices: each of them can be removed. */
 export const NoMatch = ({ title, text, removals, link }: NoMatchProps) => (
   <div className="empty">
-    <h2>{title}</h2>
-    <p>{text}</p>
+    <h2>{titleWords(title)}</h2>
+    <p>{titleWords(text)}</p>
     {removals.every(({ href }) => !href) ? null : (
       <ul className="chips">
         {removals.map(removal => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wholeWords } from '../../whole-words.tsx';
-import { fillGroups, isBeside, subClass, titleOf } from './table-groups.ts';
+import { fillGroups, isAgain, isBeside, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
@@ -126,8 +126,8 @@ export const TableBody = ({ columns, groups = [], rows, isShown, lead = '' }: Bo
           </th>
         </tr>
       ) : null}
-      {own.map(row => (
-        <tr key={row.key} data-own={row.own ? '' : undefined}>
+      {own.map((row, at) => (
+        <tr key={row.key} data-own={row.own ? '' : undefined} data-again={isAgain(row, own[at - 1]) ? '' : undefined}>
           {columns.map((column, index) => {
             const cell = row.cells[index];
             return cell && shown[index] ? drawCell(cell, column, lead) : null;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import { hyphened } from '../../whole-words.tsx';
-import { fillGroups, isBeside, leadKey, subClass, titleOf } from './table-groups.ts';
+import { fillGroups, isAgain, isBeside, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 /** A name as HTML, letter for letter as React writes it (views/whole-words.tsx). */
@@ -61,8 +61,14 @@ const writeCell = (cell: TableCell, column: TableColumn, lead: string): string =
   return `${start}${sorted}${labelHtml(column, lead)}>${write(cell, lead)}${end}`;
 };
 
-const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[], lead: string): string => {
-  let html = own ? '<tr data-own="">' : '<tr>';
+const writeRow = (
+  row: TableRow,
+  before: TableRow | undefined,
+  columns: readonly TableColumn[],
+  lead: string,
+): string => {
+  const { own, cells } = row;
+  let html = `<tr${own ? ' data-own=""' : ''}${isAgain(row, before) ? ' data-again=""' : ''}>`;
   for (let index = 0; index < columns.length; index += 1) {
     const [column, cell] = [columns[index], cells[index]];
     if (column && cell) html += writeCell(cell, column, lead);
@@ -76,7 +82,11 @@ const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[], lea
  */
 export const rowsHtml = (columns: readonly TableColumn[], rows: readonly TableRow[], lead = ''): string => {
   let html = '';
-  for (const row of rows) html += writeRow(row, columns, lead);
+  let before: TableRow | undefined;
+  for (const row of rows) {
+    html += writeRow(row, before, columns, lead);
+    before = row;
+  }
   return html;
 };
 

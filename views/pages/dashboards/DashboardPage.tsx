@@ -108,7 +108,7 @@ const RetailersPanel = ({ freshness, coverageHref }: Pick<DashboardPageProps, 'f
   return (
     <section id="freshness" aria-labelledby="freshness-title">
       <div className="panel__head">
-        <h2 id="freshness-title">{freshness.title}</h2>
+        <h2 id="freshness-title">{titleWords(freshness.title)}</h2>
         {coverageHref ? (
           <a className="panel__sub" href={coverageHref}>
             {t('overview:freshnessSub')}
@@ -124,7 +124,7 @@ const RetailersPanel = ({ freshness, coverageHref }: Pick<DashboardPageProps, 'f
 
 const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'question' | 'answer' | 'since'>) => (
   <div className="pagehead">
-    <h1>{question}</h1>
+    <h1>{titleWords(question)}</h1>
     <p className="pagehead__answer">
       <strong>{titleWords(answer)}</strong> {titleWords(since)}
     </p>

@@ -8,6 +8,7 @@ import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 
 export type NotificationsPageProps = {
   /** Which of the two lists is shown, and its page. */
@@ -54,7 +55,7 @@ export const NotificationsPage = ({ title, lists, panel, ...at }: NotificationsP
   return (
     <Frame current="notifications">
       <div className="pagehead">
-        <h1>{title}</h1>
+        <h1>{titleWords(title)}</h1>
         <p className="pagehead__answer">{t('notifications:lead')}</p>
         <div className="pagehead__acts">
           <ButtonLink href={basePath + paths.notificationSettings}>{t('notifications:settings')}</ButtonLink>

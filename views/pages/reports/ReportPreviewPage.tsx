@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 type Cell = { text: string; sub: string };
@@ -139,7 +140,7 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
         <PostButton {...sending}>{t('reports:sendNow')}</PostButton>
         <article className="card stack" aria-label={t('reports:preview')}>
           <p className="muted">{parts.title}</p>
-          <h2>{parts.question}</h2>
+          <h2>{titleWords(parts.question)}</h2>
           {parts.answer ? <p>{parts.answer}</p> : null}
           {empty ? <p>{empty}</p> : null}
           {parts.about.map(line => (
@@ -151,8 +152,8 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
           {chart ? (
             <figure className="stack stack--tight">
               <figcaption>
-                <h3>{chart.title}</h3>
-                <p className="panel__sub">{chart.sub}</p>
+                <h3>{titleWords(chart.title)}</h3>
+                <p className="panel__sub">{titleWords(chart.sub)}</p>
               </figcaption>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
               <section className="report-box" tabIndex={0} aria-label={chart.title}>

@@ -1,5 +1,6 @@
 import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../layout/SharedFrame.tsx';
+import { titleWords } from '../../title-words.ts';
 import { AnalysisParts, type ShownPart } from '../analysis/several/AnalysisParts.tsx';
 
 export type SharedPaperPageProps = {
@@ -19,7 +20,7 @@ export type SharedPaperPageProps = {
 export const SharedPaperPage = ({ shared, title, filter, remark, isDemo, parts, asOf }: SharedPaperPageProps) => (
   <SharedFrame {...shared}>
     <div className="pagehead">
-      <h1>{title}</h1>
+      <h1>{titleWords(title)}</h1>
       <p className="pagehead__answer">{filter}</p>
       {remark ? <p className="muted filter-remark">{remark}</p> : null}
     </div>

@@ -67,10 +67,10 @@ export const changesIn = (
 };
 
 /** Of what the images are: how they have changed is the answer of the page. */
-const titleOf = ({ t }: PageRequest, { pair }: OpenHero): Pick<HeroHistoryValue, 'title' | 'hint'> =>
+const titleOf = ({ t }: PageRequest, { pair }: OpenHero): Pick<HeroHistoryValue, 'title' | 'hint' | 'cardsAre'> =>
   pair
-    ? { title: t('hero:history.titleOf'), hint: '' }
-    : { title: t('hero:history.title'), hint: t('hero:history.hint') };
+    ? { title: t('hero:history.titleOf'), hint: '', cardsAre: t('hero:historyOf', pair) }
+    : { title: t('hero:history.title'), hint: t('hero:history.hint'), cardsAre: t('hero:history.hint') };
 
 /** The image before; null for the first one, and where it is not known which that was. */
 const imageBefore = (

@@ -20,11 +20,22 @@ const mostDays = 92;
 export const chartCut = (cut: Bucket | 'period', { start, end }: OpenAnalysis['selection']): 'day' | 'week' =>
   cut !== 'week' && addDays(start, mostDays) > end ? 'day' : 'week';
 
-/** Lines in the order of the table over the whole period; what it does not have comes last. */
-export const inTableOrder = ({ series }: Pick<TimeChart, 'series'>, rows: readonly { masterId: number }[]): Line[] => {
-  const places = new Map(rows.map(({ masterId }, place) => [masterId, place]));
-  const placeOf = ({ masterId }: Line): number => places.get(masterId) ?? rows.length;
-  return drawable(series).toSorted((a, b) => placeOf(a) - placeOf(b));
+type Placed = readonly { masterId: number }[];
+
+/**
+ * Lines in the order of the table over the whole period; what it does not have comes last. `shown`: the rows below the chart, whose
+ * order somebody may have chosen; it holds where they are of the whole period and the chart has no other lines.
+ */
+export const inTableOrder = (
+  { series }: Pick<TimeChart, 'series'>,
+  { cut, rows, shown }: { cut: Bucket | 'period'; rows: Placed; shown: Placed },
+): Line[] => {
+  const lines = drawable(series);
+  const hasAll = cut === 'period' && lines.every(line => shown.some(({ masterId }) => masterId === line.masterId));
+  const placed = hasAll ? shown : rows;
+  const places = new Map(placed.map(({ masterId }, place) => [masterId, place]));
+  const placeOf = ({ masterId }: Line): number => places.get(masterId) ?? placed.length;
+  return lines.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** Where the numbers of the chart are, if the table has other rows; `fields`: its rows by week. */

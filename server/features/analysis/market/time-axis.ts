@@ -5,6 +5,9 @@ import type { Formats } from '../../../domain/formats.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** Of so many days each can be named. */
+const fewDays = 14;
+
 /** An axis over whole days, both ends included; positions are in percent of the width. */
 export const timeAxis = (start: string, end: string) => {
   const days = daysBetween(start, end) + 1;
@@ -16,5 +19,11 @@ export const timeAxis = (start: string, end: string) => {
     const to = Math.min(days, daysBetween(start, last) + 1);
     return { x: rounded((100 * from) / days), width: rounded(Math.max(0.5, (100 * (to - from)) / days)) };
   };
-  return { span, ticks: (formats: Formats): Tick[] => dayTicks(start, end, formats) };
+  /** Weeks back from the last day where the days of a longer period would be named. */
+  const ticks = (formats: Formats): Tick[] => {
+    const named = dayTicks(start, end, formats);
+    const isByDay = named.length === days && days > fewDays;
+    return isByDay ? named.filter((_, at) => (days - 1 - at) % 7 === 0) : named;
+  };
+  return { span, ticks };
 };

@@ -1,6 +1,9 @@
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { dayText } from '../market/day-text.ts';
 
 const lastDay = ({ points }: Pick<Line, 'points'>): string => points.findLast(({ value }) => value !== null)?.day ?? '';
 
@@ -18,3 +21,13 @@ export const untilOf =
     if (bucket === 'month') return t('analysis:late.untilMonth', { month: short });
     return t(bucket === 'week' ? 'analysis:late.untilWeek' : 'analysis:late.until', { day: short });
   };
+
+/** Until when there are data, if the period that is said under the title of a chart goes on; '' otherwise. */
+export const dataUntil = (
+  { t }: Pick<PageRequest, 't'>,
+  { data, formats, selection }: OpenAnalysis,
+  { newest }: Pick<TimeChart, 'newest'>,
+): string => {
+  const day = newest ? todayIn(data.basic.timeZone, Date.parse(newest)) : selection.end;
+  return day < selection.end ? ` · ${t('analysis:late.dataUntil', { day: dayText(formats, day) })}` : '';
+};

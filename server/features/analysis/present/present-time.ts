@@ -12,7 +12,7 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } from '../notes/shown.ts';
 import { asChange, type ChangesFrom, lineName } from './drawn-lines.ts';
-import { untilOf } from './line-ends.ts';
+import { dataUntil, untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
 import { endOf, fewDaysNotes, unfinishedNote } from './unfinished.ts';
@@ -277,6 +277,7 @@ export function presentTime(
     title,
     sub: [
       sub,
+      dataUntil(request, open, reply),
       ...subNotes(request, formats, {
         beside,
         isApart: chosen.apart,

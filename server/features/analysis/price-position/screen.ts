@@ -3,7 +3,7 @@ import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { pricePosition as declared } from '../../../contract/analyses/price-position.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { notFound } from '../../../upstream/outcome.ts';
+import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { readPage } from '../ask/ask-table.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
@@ -11,12 +11,22 @@ import { withRows } from '../ask/with-rows.ts';
 import { answered } from '../compare/compared.ts';
 import { aboutCompared } from '../filter/words.ts';
 import { readReach } from '../market/late.ts';
+import { mostDrawn } from '../present/titles/chart-title.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenPosition, openPosition, type PositionReadings } from './open-position.ts';
 import { presentPosition } from './present.ts';
 
 /** Places and competitors that are drawn. */
 const [mostBars, mostRivals] = [40, 12];
+
+/** The rows as they are listed, where all of them are drawn: the chart and the table below it have one order. */
+const asListed = <T extends { data: readonly unknown[]; total: number }>(
+  table: Outcome<T>,
+  drawn: Outcome<T>,
+): Outcome<T> =>
+  table.kind === 'ok' && table.value.data.length === table.value.total && table.value.total <= mostDrawn
+    ? table
+    : drawn;
 
 const nothingRead = (view: OpenPosition['view']): PositionReadings => {
   const none = notFound();
@@ -35,15 +45,17 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
     reach: await reach,
   });
   if (open.view === 'places') {
-    const table = readPage(request, open, places.calls.table, bodies.places(open));
-    return { view: 'places', ...(await table), ...(await beside()) };
+    const listed = await readPage(request, open, places.calls.table, bodies.places(open));
+    const others = await beside();
+    return { view: 'places', ...listed, ...others, drawn: asListed(listed.table, others.drawn) };
   }
   if (open.view === 'products') {
     const table = readPage(request, open, products.calls.table, bodies.products(open));
     return { view: 'products', ...(await table), ...(await beside()) };
   }
-  const table = readPage(request, open, rivals.calls.table, bodies.rivals(open));
-  return { view: 'rivals', ...(await table), ...(await beside()) };
+  const listed = await readPage(request, open, rivals.calls.table, bodies.rivals(open));
+  const others = await beside();
+  return { view: 'rivals', ...listed, ...others, strongest: asListed(listed.table, others.strongest) };
 };
 
 /** Where own products are the cheapest, how often, and who is cheaper. */

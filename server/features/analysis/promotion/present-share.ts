@@ -108,18 +108,23 @@ const shareTitle = (
   });
 };
 
-/** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period. */
+/** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period, `shown`: those of the table. */
 export const presentShareChart =
   (
     request: PageRequest,
     open: OpenPromotion,
-    { rows, late, before }: { rows: RowThen[]; late: LateRetailers; before: LinesBefore | null },
+    {
+      rows,
+      shown,
+      late,
+      before,
+    }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
-    const lines = inTableOrder(reply, rows);
+    const lines = inTableOrder(reply, { cut: open.cut, rows, shown });
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(

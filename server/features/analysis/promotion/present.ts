@@ -142,11 +142,11 @@ const presentPanels = (
   const table = { ...common, name: t('analysis:panel.table') };
   if (of.view === 'share') {
     const late = lateAtEnd(open, readings.reach);
-    const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
+    const [rows = [], shown = []] = [of.whole, of.table].map(read => (read.kind === 'ok' ? read.value.data : []));
     return {
       drawing: presentPanel(of.chart, {
         ...chart,
-        present: presentShareChart(request, open, { rows, late, before: of.chartBefore }),
+        present: presentShareChart(request, open, { rows, shown, late, before: of.chartBefore }),
       }),
       table: presentPanel(of.table, { ...table, present: presentShareTable(request, open, { here, late }) }),
     };

@@ -59,18 +59,23 @@ const rateTitle = (
     label: t(`stockOut:chart.${level}`),
   });
 
-/** The rate, with a line for each retailer or region; `rows`: those of the whole period. */
+/** The rate, with a line for each retailer or region; `rows`: those of the whole period, `shown`: those of the table. */
 export const presentRateChart =
   (
     request: PageRequest,
     open: OpenStockOut,
-    { rows, late, before }: { rows: RowThen[]; late: LateRetailers; before: LinesBefore | null },
+    {
+      rows,
+      shown,
+      late,
+      before,
+    }: { rows: RowThen[]; shown: RowThen[]; late: LateRetailers; before: LinesBefore | null },
   ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
-    const lines = inTableOrder(reply, rows);
+    const lines = inTableOrder(reply, { cut: open.cut, rows, shown });
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(

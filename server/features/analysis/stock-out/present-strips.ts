@@ -2,9 +2,15 @@ import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.ts
 import { type TableRow, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { type StockState, type Strip, type StripShop, stockOut } from '../../../contract/analyses/stock-out.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { isFirstPage } from '../ask/ask-table.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
@@ -167,6 +173,25 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
         : '',
       table.newest ? t('analysis:newest', { newest: formats.moment(table.newest) }) : '',
     ].filter(Boolean),
+  };
+};
+
+/** Of how many shops none ever listed the product; 0 where one did. */
+export const allNeverListed = (table: Outcome<Strip>): number =>
+  table.kind === 'ok' && table.value.neverListed === table.value.total ? table.value.total : 0;
+
+/** No shop listed the product: said once instead of by each of them, with what leads on. */
+export const presentNeverListed = (request: PageRequest, open: OpenStockOut, here: string, shops: number): NotFound => {
+  const { t } = request;
+  const { formats, selection } = open;
+  // Earlier days would change nothing.
+  const ofDays = t('analysis:none.remove', { choice: t('analysis:none.period') });
+  const often = withQuery(here, writeView(selection, writeFields(stockOut.address, { view: 'often' })));
+  return {
+    removals: presentNotFound(request, open, here, null).removals.filter(({ label }) => label !== ofDays),
+    title: t('stockOut:empty.neverListed', { count: shops, number: formats.count(shops) }),
+    text: t('stockOut:empty.neverListedText'),
+    link: { label: t('stockOut:table.often'), href: often },
   };
 };
 

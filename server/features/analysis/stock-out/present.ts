@@ -26,7 +26,14 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
-import { aboutStrips, answerShops, presentStrips, presentStripTable } from './present-strips.ts';
+import {
+  aboutStrips,
+  allNeverListed,
+  answerShops,
+  presentNeverListed,
+  presentStrips,
+  presentStripTable,
+} from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
@@ -165,11 +172,11 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
   switch (of.view) {
     case 'rate': {
       const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, readings.reach) : new Map();
-      const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
+      const [rows = [], shown = []] = [of.whole, of.table].map(read => (read.kind === 'ok' ? read.value.data : []));
       return {
         drawing: presentPanel(of.chart, {
           ...chart,
-          present: presentRateChart(request, open, { rows, late, before: of.chartBefore }),
+          present: presentRateChart(request, open, { rows, shown, late, before: of.chartBefore }),
         }),
         table: presentPanel(of.table, { ...table, present: presentRateTable(request, open, { here, late }) }),
       };
@@ -187,11 +194,17 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
         drawing: null,
         table: presentPanel(of.table, { ...table, present: reply => presentOftenTable(request, open, reply, here) }),
       };
-    case 'shops':
+    case 'shops': {
+      const shops = allNeverListed(of.table);
+      if (shops > 0) {
+        const never = { state: 'notFound' as const, ...presentNeverListed(request, open, here, shops) };
+        return { drawing: never, table: never };
+      }
       return {
         drawing: presentPanel(of.table, { ...chart, present: reply => presentStrips(request, open, reply) }),
         table: presentPanel(of.table, { ...table, present: reply => presentStripTable(request, open, reply, here) }),
       };
+    }
   }
 };
 
@@ -250,9 +263,9 @@ const overWhat = (
 const knownOverview = ({ view }: OpenStockOut, { overview }: StockReadings): StockOverview | null =>
   overview.kind === 'ok' && overview.value.known > 0 && view !== 'shops' ? overview.value : null;
 
-/** The rows of the file: those of the table, of one product's days each of them at each shop. */
+/** The rows of the file: those of the table, of one product's days each of them at each shop; null without any. */
 const rowsOfFile = (of: ViewReading): number | null => {
-  if (of.table.kind !== 'ok') return null;
+  if (of.table.kind !== 'ok' || (of.view === 'shops' && allNeverListed(of.table) > 0)) return null;
   return of.table.value.total * (of.view === 'shops' && of.table.kind === 'ok' ? of.table.value.days.length : 1);
 };
 

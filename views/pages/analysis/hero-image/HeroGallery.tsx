@@ -47,7 +47,7 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => {
   return (
     <>
       <div className="panel__head">
-        <PartHeading>{title}</PartHeading>
+        <PartHeading>{titleWords(title)}</PartHeading>
         <p className="panel__sub">{hint}</p>
       </div>
       <div className="herorows">

@@ -5,6 +5,8 @@ import { Reference, type ReferenceProps } from './HeroGallery.tsx';
 export type HeroHistoryValue = {
   title: string;
   hint: string;
+  /** What the cards are, for who goes from heading to heading. */
+  cardsAre: string;
   /** The brand's image, beside those of one product at one retailer. */
   reference: ReferenceProps | null;
   cards: HeroCardProps[];
@@ -13,14 +15,14 @@ export type HeroHistoryValue = {
 };
 
 /** The history of images, the newest first. */
-export const HeroHistory = ({ title, hint, reference, cards, pages, all }: HeroHistoryValue) => (
+export const HeroHistory = ({ title, hint, cardsAre, reference, cards, pages, all }: HeroHistoryValue) => (
   <>
     <div className="panel__head">
       <h2 className="breakable">{title}</h2>
       {hint ? <p className="panel__sub">{hint}</p> : null}
     </div>
     {/* Cards stand under the heading of the page's part, as in the gallery. */}
-    <h3 className="visually-hidden">{hint || title}</h3>
+    <h3 className="visually-hidden">{cardsAre}</h3>
     <div className="stack stack--loose">
       <div className={reference ? 'herorow' : undefined}>
         {reference ? <Reference {...reference} /> : null}

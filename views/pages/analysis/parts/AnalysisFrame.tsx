@@ -249,9 +249,11 @@ type PartFrameProps = Pick<Props, 'head' | 'figures' | 'children'> & { part: Ana
 const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
   <section className="part" id={part.id} aria-labelledby={`${part.id}-head`}>
     <div className="part__head">
-      <h2 id={`${part.id}-head`}>{part.href ? <a href={part.href}>{part.title}</a> : part.title}</h2>
+      <h2 id={`${part.id}-head`}>
+        {part.href ? <a href={part.href}>{titleWords(part.title)}</a> : titleWords(part.title)}
+      </h2>
       <p className="panel__sub">{titleWords(part.sub)}</p>
-      {part.line ? <p className="part__line">{part.line}</p> : null}
+      {part.line ? <p className="part__line">{titleWords(part.line)}</p> : null}
       {head.answer ? (
         <p className="part__answer">
           <Answer {...head.answer} />

@@ -35,7 +35,7 @@ const TablePart = ({ title, model, part }: PartProps) => {
   return (
     <>
       <div className="panel__head">
-        <h3>{title}</h3>
+        <h3>{titleWords(title)}</h3>
         {first.length < total ? (
           <p className="panel__sub">
             {t('paper:firstRows', { shown: first.length, total })}
@@ -81,7 +81,7 @@ export const TablePanel = ({
   return (
     <>
       <div className="panel__head">
-        <h2>{title}</h2>
+        <h2>{titleWords(title)}</h2>
         <p className="panel__sub">
           {titleWords([hint, comparedHint].filter(Boolean).join(' · '))} <OwnKey rows={model.rows} />
         </p>

@@ -94,6 +94,12 @@ export const alertForm = {
   previewSub: '{{period}}, days with data',
   previewNewest_one: 'The newest one is listed.',
   previewNewest_other: 'The newest {{count}} are listed.',
+  previewDays_one: 'On {{number}} day',
+  previewDays_other: 'On {{number}} days',
+  previewDaysOf_one: 'On {{number}} day',
+  previewDaysOf_other: 'On {{number}} days; the newest {{listed}} are listed',
+  previewMore_one: '{{number}} more day',
+  previewMore_other: '{{number}} more days',
   those: 'When it would have fired',
   previewName: 'Preview',
 } as const;

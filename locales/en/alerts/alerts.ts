@@ -23,7 +23,7 @@ export const alerts = {
   watchesNothing: 'no longer watches anything',
   watchesNothingText: 'Its products have left the dashboard, or its groups are empty.',
   chooseAnew: 'Choose others',
-  edit: 'Edit',
+  edit: 'Change',
   delete: 'Delete',
   madeBy: 'Made by {{name}} on {{day}}.',
   fired_one: 'Fired once in 30 days.',

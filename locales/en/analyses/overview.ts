@@ -112,7 +112,7 @@ export const overview = {
   'changes.between': 'Which prices changed {{within}}?',
   'changes.table': 'Price changes by product and retailer',
   'changes.remark':
-    'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers.',
+    'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers. Changes are calculated before prices are rounded.',
   'changes.noPair': 'no shop with both prices',
   'changes.onePeriod': 'Each row compares with the price before already, and so with no other period.',
   'changes.byTheEnd': 'than before the period',

@@ -100,6 +100,7 @@ export const choices = {
   chosenNoneFound: 'None of the chosen products matches “{{query}}”.',
   findChosen: 'Find among the chosen',
   toChosen: 'See the chosen products',
+  chosenTick: 'Tick products to remove them',
   removeTicked: 'Remove the ticked ones',
   removeMarkedTitle_one: 'Remove the ticked product?',
   removeMarkedTitle_other: 'Remove the {{total}} ticked products?',

@@ -15,7 +15,6 @@ export const groups = {
   taken: 'Another group has this name.',
   rename: 'Change the name',
   held: 'In the group',
-  heldLegend: 'Tick products to remove them',
   empty: 'The group is empty. Find products below, tick them and add them.',
   emptyHere: 'The group is empty.',
   remove: 'Remove the ticked ones',

@@ -16,8 +16,8 @@ export const pins = {
   unpin: 'Unpin',
   more: 'Pin another view',
   opens: 'the dashboard opens with it',
-  openWith: 'Open with it',
-  openNot: 'Open with the overview',
+  openWith: 'Open the dashboard with this view',
+  openNot: 'Open the dashboard with its overview',
 } as const;
 
 /** Several analyses of a dashboard on one paper. */

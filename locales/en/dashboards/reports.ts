@@ -84,7 +84,7 @@ export const reports = {
   why_viewGone: 'Its view was deleted, or is shared no more. Choose another one, then resume the report.',
   why_incomplete: 'Something that its view names has left the dashboard. Keep the view anew, then resume the report.',
   why_refused: 'An address refused its mails five times in a row. Look at who gets it, then resume it.',
-  why_paused: 'Nobody gets it.',
+  why_paused: 'Nothing is sent until it is resumed.',
   next: 'Next on {{moment}}.',
   shows: 'Shows',
   viewDeleted: 'a view that was deleted',

@@ -189,7 +189,9 @@ export const data = {
   shopsNoMatch: 'No shop matches',
   shopsNoMatchText: 'Check the spelling, or search for a part of the code, shop, retailer or city.',
   freshnessTitle: 'Freshness and coverage',
-  freshNobody: 'No retailer is late',
+  freshNobody: 'No retailer is late in {{country}}',
+  freshLateIn_one: '{{count}} of {{total}} retailers is late in {{country}}',
+  freshLateIn_other: '{{count}} of {{total}} retailers are late in {{country}}',
   freshNewest: 'Newest data: {{age}}, {{text}}',
   freshLate: 'A retailer is late if its newest data is from before yesterday and another one has newer.',
   freshCoverage_one:

@@ -97,6 +97,12 @@ export const alertForm: Record<keyof typeof english, string> = {
   previewSub: '{{period}}, días con datos',
   previewNewest_one: 'Se muestra el más reciente.',
   previewNewest_other: 'Se muestran los {{count}} más recientes.',
+  previewDays_one: 'En {{number}} día',
+  previewDays_other: 'En {{number}} días',
+  previewDaysOf_one: 'En {{number}} día',
+  previewDaysOf_other: 'En {{number}} días; se listan los {{listed}} más recientes',
+  previewMore_one: '{{number}} día más',
+  previewMore_other: '{{number}} días más',
   those: 'Cuándo habría avisado',
   previewName: 'Vista previa',
 };

@@ -25,7 +25,7 @@ export const alerts: Record<keyof typeof english, string> = {
   watchesNothing: 'ya no vigila nada',
   watchesNothingText: 'Sus productos ya no están en el tablero, o sus grupos están vacíos.',
   chooseAnew: 'Elegir otros',
-  edit: 'Editar',
+  edit: 'Cambiar',
   delete: 'Eliminar',
   madeBy: 'La creó {{name}} el {{day}}.',
   fired_one: 'Avisó una vez en 30 días.',

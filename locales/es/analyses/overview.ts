@@ -113,7 +113,7 @@ export const overview = {
   'changes.between': '¿Qué precios cambiaron {{within}}?',
   'changes.table': 'Cambios de precio por producto y cadena',
   'changes.remark':
-    'Cada fila compara las mismas tiendas de una cadena; la página de un producto y la evolución de precios abarcan las tiendas de todas las cadenas.',
+    'Cada fila compara las mismas tiendas de una cadena; la página de un producto y la evolución de precios abarcan las tiendas de todas las cadenas. Los cambios se calculan antes de redondear los precios.',
   'changes.noPair': 'ninguna tienda con ambos precios',
   'changes.onePeriod': 'Cada fila ya se compara con el precio anterior, y por eso con ningún otro periodo.',
   'changes.byTheEnd': 'que antes del periodo',

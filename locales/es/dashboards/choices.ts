@@ -103,6 +103,7 @@ export const choices: Record<keyof typeof english, string> = {
   chosenNoneFound: 'Ninguno de los productos elegidos coincide con «{{query}}».',
   findChosen: 'Buscar entre los elegidos',
   toChosen: 'Ver los productos elegidos',
+  chosenTick: 'Marque los que quiera quitar',
   removeTicked: 'Quitar los marcados',
   removeMarkedTitle_one: '¿Quitar el producto marcado?',
   removeMarkedTitle_other: '¿Quitar los {{total}} productos marcados?',

@@ -17,7 +17,6 @@ export const groups: Record<keyof typeof english, string> = {
   taken: 'Otro grupo tiene este nombre.',
   rename: 'Cambiar el nombre',
   held: 'En el grupo',
-  heldLegend: 'Marque productos para quitarlos',
   empty: 'El grupo está vacío. Busque productos más abajo, márquelos y agréguelos.',
   emptyHere: 'El grupo está vacío.',
   remove: 'Quitar los marcados',

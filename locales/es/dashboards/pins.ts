@@ -16,8 +16,8 @@ export const pins = {
   unpin: 'Dejar de fijar',
   more: 'Fijar otra vista',
   opens: 'el tablero se abre con ella',
-  openWith: 'Abrir con ella',
-  openNot: 'Abrir con el resumen',
+  openWith: 'Abrir el tablero con esta vista',
+  openNot: 'Abrir el tablero con su resumen',
 } as const;
 
 /** Varios análisis de un tablero en un solo documento. */

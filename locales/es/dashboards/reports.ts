@@ -87,7 +87,7 @@ export const reports: Record<keyof typeof english, string> = {
   why_viewGone: 'Su vista se eliminó o ya no se comparte. Elija otra y reanude el informe.',
   why_incomplete: 'Algo que su vista nombra salió del tablero. Guarde la vista de nuevo y reanude el informe.',
   why_refused: 'Una dirección rechazó sus correos cinco veces seguidas. Revise quién lo recibe y reanúdelo.',
-  why_paused: 'Nadie lo recibe.',
+  why_paused: 'No se envía nada hasta que se reanude.',
   next: 'El próximo, el {{moment}}.',
   shows: 'Muestra',
   viewDeleted: 'una vista que se eliminó',

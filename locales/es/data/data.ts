@@ -196,7 +196,9 @@ export const data: Record<keyof typeof english, string> = {
   shopsNoMatch: 'Ninguna tienda coincide',
   shopsNoMatchText: 'Revise la ortografía o busque una parte del código, la tienda, la cadena o la ciudad.',
   freshnessTitle: 'Actualidad y cobertura',
-  freshNobody: 'Ninguna cadena va con retraso',
+  freshNobody: 'Ninguna cadena va con retraso en {{country}}',
+  freshLateIn_one: '{{count}} de {{total}} cadenas va con retraso en {{country}}',
+  freshLateIn_other: '{{count}} de {{total}} cadenas van con retraso en {{country}}',
   freshNewest: 'Datos más recientes: {{age}}, {{text}}',
   freshLate: 'Una cadena va con retraso si sus datos más recientes son anteriores a ayer y otra los tiene más nuevos.',
   freshCoverage_one:

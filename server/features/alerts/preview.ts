@@ -1,4 +1,10 @@
-import type { FiringGroup, PreviewDays, PreviewLine, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type {
+  FiringGroup,
+  FiringRow,
+  PreviewDays,
+  PreviewLine,
+  PreviewValue,
+} from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
 import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/calendar/days.ts';
@@ -8,6 +14,8 @@ import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 
 const mostShown = 50;
+/** Of each of several products; where there are more than one more, these are folded. */
+const mostUnfolded = 3;
 
 type Firing = AlertPreview['firings'][number];
 
@@ -30,28 +38,58 @@ export const mostFired = (firings: readonly Firing[]): Firing[] =>
     [],
   );
 
-/** By product: the one whose price is drawn, then the one that it would have fired for last. */
-const presentGroups = (of: PreviewOf, firings: AlertPreview['firings'], drawn: number | null): FiringGroup[] => {
+const presentRows = (of: PreviewOf, firings: readonly Firing[]): FiringRow[] => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
   const today = todayIn(timeZone, request.now);
   const event = alertEventIn(body);
   const words = { t: request.t, lang: request.lang, formats };
-  const byProduct = Map.groupBy(firings, firing => firing.masterProductId);
+  return firings.map(firing => {
+    const { masterProductId, day, retailerId } = firing;
+    const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
+    return {
+      key: `${masterProductId} ${day}`,
+      day: formats.day(day),
+      href: path && request.basePath + path,
+      brief: firingBrief(words, { ...firing, event }),
+      sub: firingSentence(words, { ...firing, event }),
+    };
+  });
+};
+
+/** On how many days it would have fired for a product, and how many of these are listed. */
+const daysText = ({ request: { t }, formats }: PreviewOf, days: number, listed: number): string =>
+  t(listed < days ? 'alertForm:previewDaysOf' : 'alertForm:previewDays', {
+    count: days,
+    number: formats.count(days),
+    listed: formats.count(listed),
+  });
+
+/** By product: the one whose price is drawn, then the one that it would have fired for last. `all`: those not listed as well. */
+const presentGroups = (of: PreviewOf, all: readonly Firing[], drawn: number | null): FiringGroup[] => {
+  const byProduct = Map.groupBy(listedOf(all), firing => firing.masterProductId);
   const ids = [...byProduct.keys()].toSorted((a, b) => Number(b === drawn) - Number(a === drawn));
-  return ids.map(id => ({
-    product: ids.length === 1 ? '' : (byProduct.get(id)?.[0]?.productName ?? ''),
-    rows: (byProduct.get(id) ?? []).map(firing => {
-      const { masterProductId, day, retailerId } = firing;
-      const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
-      return {
-        key: `${masterProductId} ${day}`,
-        day: formats.day(day),
-        href: path && request.basePath + path,
-        brief: firingBrief(words, { ...firing, event }),
-        sub: firingSentence(words, { ...firing, event }),
-      };
-    }),
-  }));
+  const isOne = ids.length === 1;
+  return ids.map(id => {
+    const listed = byProduct.get(id) ?? [];
+    const days = all.filter(firing => firing.masterProductId === id).length;
+    const rows = presentRows(of, listed);
+    const folded = isOne || rows.length === mostUnfolded + 1 ? [] : rows.slice(mostUnfolded);
+    return {
+      product: isOne ? '' : (listed[0]?.productName ?? ''),
+      count: isOne ? '' : daysText(of, days, listed.length),
+      rows: rows.slice(0, rows.length - folded.length),
+      more:
+        folded.length > 0
+          ? {
+              label: of.request.t('alertForm:previewMore', {
+                count: folded.length,
+                number: of.formats.count(folded.length),
+              }),
+              rows: folded,
+            }
+          : null,
+    };
+  });
 };
 
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
@@ -112,7 +150,7 @@ export const presentPreview = (
       ...(total > shown.length ? [t('alertForm:previewNewest', { count: shown.length })] : []),
     ].join(' · '),
     help: '',
-    groups: presentGroups(of, shown, line && (mostFired(firings)[0]?.masterProductId ?? null)),
+    groups: presentGroups(of, firings, line && (mostFired(firings)[0]?.masterProductId ?? null)),
     chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
   };
 };

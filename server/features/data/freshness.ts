@@ -1,6 +1,7 @@
 import { FreshnessPage, type FreshnessPageProps } from '../../../views/pages/data/FreshnessPage.tsx';
 import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imports/imports.ts';
 import { lateAmong } from '../../domain/calendar/late.ts';
+import { countryInSentence, countryName } from '../../domain/country-names.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -38,9 +39,12 @@ const presentRow = ({ request, words, found: { chosen, timeZone }, late }: Parts
   };
 };
 
-const presentTitle = ({ t }: PageRequest, { retailers }: DataFreshness, late: number): string => {
-  if (retailers.length === 0) return t('data:freshnessTitle');
-  return late === 0 ? t('data:freshNobody') : t('overview:fresh.lateOf', { count: late, total: retailers.length });
+const presentTitle = ({ t, lang }: PageRequest, { retailers, countryCode }: DataFreshness, late: number): string => {
+  if (retailers.length === 0 || countryCode === null) return t('data:freshnessTitle');
+  const country = countryInSentence(countryName(countryCode, lang), lang);
+  return late === 0
+    ? t('data:freshNobody', { country })
+    : t('data:freshLateIn', { count: late, total: retailers.length, country });
 };
 
 const presentAnswer = ({ t }: PageRequest, words: Words, found: DataFreshness): string => {

@@ -78,6 +78,11 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     // Where the list begins it is said how many there are in it, and beside the drawing how many other products.
     const [, more = '0'] = /([Oo]ne|\d+) more products? (?:is|are) in the list/.exec(readText(preview)) ?? [];
     if (lang === 'en') expect(preview.split('<h3>').length - 2).toBe(more === 'One' ? 1 : Number(more));
+    // Each of several products says on how many days, listed or not.
+    const ofProducts = [...readText(preview).matchAll(/\b(?:On|En) (\d+) (?:days?|días?)\b/g)].map(
+      ([, number]) => number,
+    );
+    if (ofProducts.length > 0) expect(ofProducts.reduce((sum, number) => sum + Number(number), 0)).toBe(Number(count));
     expect(
       readText(preview.split('class="chart"')[0] ?? '').includes(t('alertForm:previewNewest', { count: 50 })),
     ).toBe(Number(count) > 50);

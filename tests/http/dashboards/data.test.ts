@@ -380,7 +380,7 @@ describe('the other pages', () => {
     const page = await agent.get('/data/freshness?country=MX');
     const text = readText(page.text);
     expect(page.status).toBe(200);
-    expect(text).toMatch(/No retailer is late|\d+ of \d+ retailers? (is|are) late/);
+    expect(text).toMatch(/(No retailer is late|\d+ of \d+ retailers? (is|are) late) in Mexico/);
     expect(text).toMatch(/Newest data: .*(ago|today|yesterday)/);
     expect(page.text).toMatch(/<span class="sub moment">\d+ \w+ 20\d\d, 12:00\sCST<\/span>/);
     // What was imported here has days alone: no clock and no zone is made up for them.

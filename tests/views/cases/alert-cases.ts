@@ -76,7 +76,12 @@ const firing = (id: number) => ({
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
 });
 
-const groups = ['Leche', long].map((product, at) => ({ product, rows: [firing(2 * at), firing(2 * at + 1)] }));
+const groups = ['Leche', long].map((product, at) => ({
+  product,
+  count: 'On 3 days',
+  rows: [firing(3 * at), firing(3 * at + 1)],
+  more: { label: '1 more day', rows: [firing(3 * at + 2)] },
+}));
 
 const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
   const t = translatorFor(lang);

@@ -7,8 +7,16 @@ import { titleWords } from '../../title-words.ts';
 /** A day on which it would have fired: its page, if there is one, and what would have been said, on one line and whole. */
 export type FiringRow = { key: string; day: string; href: string; brief: string; sub: string };
 
-/** Those of one product; `product`: '' where it is the only one, which is named above them. */
-export type FiringGroup = { product: string; rows: FiringRow[] };
+/**
+ * Those of one product; `product`: '' where it is the only one, which is named above them. `count`: on how many days, and how
+ * many of them are listed. `more`: those behind the first, folded.
+ */
+export type FiringGroup = {
+  product: string;
+  count: string;
+  rows: FiringRow[];
+  more: { label: string; rows: FiringRow[] } | null;
+};
 
 /** The price of the product that it would have fired for most often, with those days. */
 export type PreviewLine = Omit<LineChartProps, 'id'> & { kind: 'line'; sub: string; note: string };
@@ -42,16 +50,27 @@ const FiringLine = ({ row }: { row: FiringRow }) => (
   </li>
 );
 
-const FiringList = ({ group: { product, rows } }: { group: FiringGroup }) => {
+const FiringLines = ({ rows }: { rows: readonly FiringRow[] }) => (
+  <ol className="lines-list firings">
+    {rows.map(row => (
+      <FiringLine key={row.key} row={row} />
+    ))}
+  </ol>
+);
+
+const FiringList = ({ group: { product, count, rows, more } }: { group: FiringGroup }) => {
   const { t } = usePage();
   return (
     <section>
       <h3>{product ? titleWords(product) : t('alertForm:those')}</h3>
-      <ol className="lines-list firings">
-        {rows.map(row => (
-          <FiringLine key={row.key} row={row} />
-        ))}
-      </ol>
+      {count ? <p className="muted">{count}</p> : null}
+      <FiringLines rows={rows} />
+      {more ? (
+        <details>
+          <summary>{more.label}</summary>
+          <FiringLines rows={more.rows} />
+        </details>
+      ) : null}
     </section>
   );
 };

@@ -58,6 +58,12 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
   return (
     <form method="post" action={sendTo} className="stack stack--tight">
       <Csrf />
+      <div className="pickbar">
+        <p>{t('choices:chosenTick')}</p>
+        <Button size="small" name="do" value="remove">
+          {t('choices:removeTicked')}
+        </Button>
+      </div>
       <fieldset className="choices">
         <legend className="visually-hidden">{t('choices:chosenTitle')}</legend>
         <ul className="chosen">
@@ -71,11 +77,6 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
           ))}
         </ul>
       </fieldset>
-      <div className="row">
-        <Button size="small" name="do" value="remove">
-          {t('choices:removeTicked')}
-        </Button>
-      </div>
     </form>
   );
 };

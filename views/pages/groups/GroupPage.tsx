@@ -42,7 +42,7 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   return (
     <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
-      <Choices id="held" legend={t('groups:heldLegend')} name="product" choices={products} scroll codes />
+      <Choices id="held" legend={t('choices:chosenTick')} name="product" choices={products} scroll codes />
       <div className="row">
         <Button>{t('groups:remove')}</Button>
       </div>

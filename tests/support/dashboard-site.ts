@@ -13,7 +13,9 @@ const password = demoPassword;
 const anna = { email: 'anna@vitrina.example', password, name: 'Anna', lastName: 'Lyst' };
 const rita = { email: 'rita@vitrina.example', password, name: 'Rita', lastName: 'Reader' };
 
-export const readMain = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+/** What a page is about, without the line for paper: it has the minute, which may be another when the page is read again. */
+export const readMain = (html: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<p class="print-only">.*?<\/p>/s, '');
 
 /** Where the forms of a page's own part send to. */
 export const readForms = (html: string): string[] =>

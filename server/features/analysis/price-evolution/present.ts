@@ -33,7 +33,15 @@ import {
   productChanges,
   shopsFinding,
 } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
+import {
+  addedRemark,
+  findingSub,
+  findingTitle,
+  isByShop,
+  type LinesOf,
+  lineOf,
+  unchangedWords,
+} from '../present/titles/finding-words.ts';
 import { keepComplete, lastComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared, endsBeside, endsOf, endsWords, endThen } from './end-compared.ts';
@@ -102,8 +110,8 @@ const turnsAnswer = (
 ) => {
   const { formats, lines } = open;
   const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
-  const isByShop = finding !== 'apart' && finding.byShop;
-  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply, isByShop ? productChanges(changes) : null));
+  const shopByShop = isByShop(finding) ? productChanges(changes) : null;
+  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply, shopByShop));
   if (finding === 'apart') return { strong: turns, rest: complete.join(' ') };
   if (finding.byShop) return shopsAnswer(t, formats, finding, turns);
   const { line, name, only } = finding;
@@ -266,11 +274,14 @@ const presentEvolution =
     const then = before && hasValues(before) ? before : null;
     const beside = then && isApart(form, then) ? endsBeside(request, open, { reply, before: then, asChanges }) : null;
     const from = endThen(then);
+    const shown = then ? null : finding;
+    const byShop = isByShop(shown);
+    const sub = subWords(request, open, reply, { asChanges, isSince: then !== null });
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures that are drawn, where these are those since the other one.
-      title: titleOf(request, open, { finding: then ? null : finding, reply, drawn: lines, before }),
-      sub: subWords(request, open, reply, { asChanges, isSince: then !== null }),
+      title: titleOf(request, open, { finding: shown, reply, drawn: lines, before }),
+      sub: asChanges ? findingSub(t, open.formats, shown, sub) : sub,
       lines,
       asChanges,
       changesFrom: from,
@@ -281,7 +292,7 @@ const presentEvolution =
       ofProducts: open.lines === 'all',
       subject,
       form,
-      remarks: asMultiples ? [] : addedRemark(t, subject, reply, most),
+      remarks: asMultiples ? [] : addedRemark(t, { line: subject, byShop }, reply, most),
       numbers: toNumbers(request, open, here),
     });
     return {
@@ -289,7 +300,7 @@ const presentEvolution =
       table: presentLines(
         request,
         open,
-        { reply, changes: productChanges(changes), before, byShop: namedLine(finding)?.byShop ?? false },
+        { reply, changes: productChanges(changes), before, byShop },
         here,
       ),
       numbers: open.numbers ? presentNumbers(request, open, reply, lines, { asChanges, from }) : null,

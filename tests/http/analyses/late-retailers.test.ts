@@ -53,6 +53,11 @@ describe('retailers that are late', () => {
   test.each([
     'price-per-retailer?',
     'price-position?',
+    'price-volatility?',
+    'price-gap?',
+    'competitors?',
+    'competitors?view=pairs&',
+    'competitors?view=matrix&',
     'competitors?view=retailers&',
     'price-evolution?',
     'price-by-region?',
@@ -108,18 +113,22 @@ describe('at the end of the period', () => {
     expect(rate).toContain(
       '1 of 2 observed products was out of stock somewhere at the end of 10 Mar 2026, 1 more when its retailer was last seen.',
     );
-    expect(rate).toMatch(/Out at the end .*1 of 4, shop by shop; 2 more when last seen/);
+    expect(rate).toMatch(/Out at the end .*1 of 2, shop by shop; 2 more of 2 when last seen/);
     expect(rate).not.toContain('late');
   });
 
-  test('the longest, and each row, says when it was last seen', async () => {
+  test('the longest is of the last day, and a longer one of a late retailer beside it; each row says when it was last seen', async () => {
     const now = await shown(`/analyses/stock-out?view=now&${lastDays}`);
     expect(now).toMatch(
-      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Dulce at Luna \S+, 2 days, since 7 Mar 2026, last seen 8 Mar\./,
+      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Cacao at Nube \S+, 1 day, since 10 Mar 2026; 2 days when last seen at Luna \S+\. /,
     );
     expect(now).toContain(
       'Data ends before the period does: Luna until 8 Mar. What was seen there last is listed with its day.',
     );
+    expect(now).toContain('Out of stock, shop by shop: 1 at the end of 10 Mar 2026, 2 when last seen before');
+    // Not "until": nobody has seen it back.
+    expect(now).toContain('7 Mar 2026 last seen 8 Mar 2');
+    expect(now.match(/until 8 Mar/g)).toHaveLength(1);
   });
 
   test('beside another period all of it is counted as it was last seen, in both', async () => {

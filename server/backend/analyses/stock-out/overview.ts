@@ -31,13 +31,14 @@ const foremostSteps = ({ dictionaryOrder }: Dialect): Steps => {
   return [
     {
       name: 'still_out',
-      query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier FROM outs AS f
+      query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier,
+        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
         JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL`,
       kept: true,
     },
     {
       name: 'foremost',
-      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days, f.ends_earlier
+      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days, f.alike
         FROM still_out AS f ${shopJoins} ORDER BY f.ends_earlier, ${longest} LIMIT 1`,
     },
     {
@@ -60,7 +61,7 @@ const foremostColumns: Expressions<typeof foremost> = {
   since: sql`first_day`,
   seen: sql`last_day`,
   days: sql`days`,
-  alike: sql`(SELECT count(*) FROM still_out WHERE days = foremost.days AND ends_earlier = foremost.ends_earlier)`,
+  alike: sql`coalesce(alike, 0)`,
   earlier: countEarlier(stillOut),
   affectedEarlier: countOnlyEarlier(stillOut),
   pairsEarlier: countEarlier(known),

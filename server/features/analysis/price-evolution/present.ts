@@ -219,19 +219,21 @@ const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, dr
   return findingTitle(t, open.formats, { finding: isDrawn ? finding : null, linesOf: linesOf(open), label });
 };
 
-/** The product that lines by place are of, the figure, its unit and the period; of changes also from what. */
+/** The product that lines by place are of, the figure, its unit and the period; of changes also from what, and what the line of the title shows. */
 const subWords = (
   request: PageRequest,
   open: OpenEvolution,
   { bucket }: TimeChart,
-  { asChanges, isSince }: { asChanges: boolean; isSince: boolean },
+  { asChanges, isSince, finding }: { asChanges: boolean; isSince: boolean; finding: Finding },
 ): string => {
   const { t } = request;
   const { formats, selection, figure, lines } = open;
   const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
   const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
   if (asChanges && isSince) return subOf(about, t('evolution:changeSince', of));
-  return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
+  return asChanges
+    ? findingSub(t, formats, finding, subOf(about, t(`evolution:change.${bucket}`, of)))
+    : subOf(about, t(`evolution:sub.${bucket}`, of));
 };
 
 /** Whether each product has a chart of its own. */
@@ -276,12 +278,11 @@ const presentEvolution =
     const from = endThen(then);
     const shown = then ? null : finding;
     const byShop = isByShop(shown);
-    const sub = subWords(request, open, reply, { asChanges, isSince: then !== null });
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures that are drawn, where these are those since the other one.
       title: titleOf(request, open, { finding: shown, reply, drawn: lines, before }),
-      sub: asChanges ? findingSub(t, open.formats, shown, sub) : sub,
+      sub: subWords(request, open, reply, { asChanges, isSince: then !== null, finding: shown }),
       lines,
       asChanges,
       changesFrom: from,
@@ -297,12 +298,7 @@ const presentEvolution =
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-      table: presentLines(
-        request,
-        open,
-        { reply, changes: productChanges(changes), before, byShop },
-        here,
-      ),
+      table: presentLines(request, open, { reply, changes: productChanges(changes), before, byShop }, here),
       numbers: open.numbers ? presentNumbers(request, open, reply, lines, { asChanges, from }) : null,
     };
   };

@@ -106,6 +106,55 @@ const checkPeriods = async (it: Observations, all: readonly Fact[], filter: Filt
   expect(retailers).toEqual(listed.toSorted((a, b) => a.masterRetailerId - b.masterRetailerId));
 };
 
+/** The deepest promotion that runs, and the longest stock-out, with what is counted at retailers that others go on after. */
+const foremostPromotion = (filter: Filter, all: readonly Fact[]) => {
+  const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
+  const { isEarlier, onlyEarlier } = earlierIn(filter, all);
+  const [deepestEarlier] = running.filter(isEarlier);
+  const deepest = running.find(row => !isEarlier(row)) ?? deepestEarlier;
+  const known = pairsOf(matching(filter, all).filter(fact => fact.promoted !== null));
+  return {
+    products: distinct(known),
+    affected: distinct(running),
+    productName: deepest?.productName ?? null,
+    shopName: deepest?.shopName ?? null,
+    since: deepest?.start ?? null,
+    deepest: deepest?.depth ?? null,
+    seen: deepest?.end ?? null,
+    earlier: running.filter(isEarlier).length,
+    affectedEarlier: onlyEarlier(running),
+    productsEarlier: onlyEarlier(known),
+    earlierShop: deepestEarlier?.shopName ?? null,
+    earlierDeepest: deepestEarlier?.depth ?? null,
+  };
+};
+
+const foremostOut = (filter: Filter, all: readonly Fact[]) => {
+  const { rows: out } = obviousOut({ ...filter, ...everything }, all);
+  const { isEarlier, onlyEarlier } = earlierIn(filter, all);
+  const [longestEarlier] = out.filter(isEarlier);
+  const longest = out.find(row => !isEarlier(row)) ?? longestEarlier;
+  const isAlike = (row: (typeof out)[number]): boolean =>
+    longest !== undefined && row.days === longest.days && isEarlier(row) === isEarlier(longest);
+  const known = pairsOf(matching(filter, all).filter(fact => fact.inStock !== null));
+  return {
+    products: distinct(known),
+    affected: distinct(out),
+    productName: longest?.productName ?? null,
+    shopName: longest?.shopName ?? null,
+    since: longest?.since ?? null,
+    seen: longest?.seen ?? null,
+    days: longest?.days ?? null,
+    alike: out.filter(isAlike).length,
+    earlier: out.filter(isEarlier).length,
+    affectedEarlier: onlyEarlier(out),
+    pairsEarlier: known.filter(isEarlier).length,
+    productsEarlier: onlyEarlier(known),
+    earlierShop: longestEarlier?.shopName ?? null,
+    earlierDays: longestEarlier?.days ?? null,
+  };
+};
+
 const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
   const rate = { ...filter, ...question.rate, ...question.page, sort: byPlace };
@@ -130,59 +179,20 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
   const share = obviousShare({ ...rate, bucket: 'period' }, all);
   const { totals: runs } = obviousPromotions(promotions, view, all);
-  const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
-  const { isEarlier, onlyEarlier } = earlierIn(filter, all);
-  const [deepestEarlier] = running.filter(isEarlier);
-  const deepest = running.find(row => !isEarlier(row)) ?? deepestEarlier;
-  const promotionKnown = pairsOf(matching(filter, all).filter(fact => fact.promoted !== null));
   expect(await readPromotionOverview(it.engine, filter)).toEqual({
     ...share.totals,
     promotions: runs.promotions,
     now: runs.now,
     seemingPromotions: runs.seeming,
-    foremost: {
-      products: distinct(promotionKnown),
-      affected: distinct(running),
-      productName: deepest?.productName ?? null,
-      shopName: deepest?.shopName ?? null,
-      since: deepest?.start ?? null,
-      deepest: deepest?.depth ?? null,
-      seen: deepest?.end ?? null,
-      earlier: running.filter(isEarlier).length,
-      affectedEarlier: onlyEarlier(running),
-      productsEarlier: onlyEarlier(promotionKnown),
-      earlierShop: deepestEarlier?.shopName ?? null,
-      earlierDeepest: deepestEarlier?.depth ?? null,
-    },
+    foremost: foremostPromotion(filter, all),
   });
   const { pairs, out: outs } = obviousOut(out, all).totals;
   const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
-  const { rows: allOut } = obviousOut({ ...filter, ...everything }, all);
-  const [longestEarlier] = allOut.filter(isEarlier);
-  const longest = allOut.find(row => !isEarlier(row)) ?? longestEarlier;
-  const isAlike = (row: (typeof allOut)[number]): boolean =>
-    longest !== undefined && row.days === longest.days && isEarlier(row) === isEarlier(longest);
-  const stockKnown = pairsOf(matching(filter, all).filter(fact => fact.inStock !== null));
   expect(await readStockOverview(it.engine, filter)).toEqual({
     ...stock,
     pairs,
     outNow: outs,
-    foremost: {
-      products: distinct(stockKnown),
-      affected: distinct(allOut),
-      productName: longest?.productName ?? null,
-      shopName: longest?.shopName ?? null,
-      since: longest?.since ?? null,
-      seen: longest?.seen ?? null,
-      days: longest?.days ?? null,
-      alike: allOut.filter(isAlike).length,
-      earlier: allOut.filter(isEarlier).length,
-      affectedEarlier: onlyEarlier(allOut),
-      pairsEarlier: stockKnown.filter(isEarlier).length,
-      productsEarlier: onlyEarlier(stockKnown),
-      earlierShop: longestEarlier?.shopName ?? null,
-      earlierDays: longestEarlier?.days ?? null,
-    },
+    foremost: foremostOut(filter, all),
   });
   const strip = { ...filter, ...question.page, products: [1] };
   expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
+import { readText } from '../../support/html.ts';
 
 const shops = ['Nube', 'Luna', 'Sol'].map((retailer): OwnShop => ({ id: `${retailer}1`, retailer }));
 const [nube, luna, sol] = shops;
@@ -10,10 +11,11 @@ const lastDays = 'start_date=2026-03-07&end_date=2026-03-10';
 let market: OwnMarket;
 let analyses: string;
 let outAtEnd: string;
+let twoWays: string;
 
 /**
  * Nube is seen from 2 to 10 March, Luna to the 8th, Sol to the 4th. On its last day each of Nube and Luna is out of Cacao, Luna out of
- * Dulce since the 7th.
+ * Dulce since the 7th. Fideos falls at Nube, while it is cheap at Luna.
  */
 beforeAll(async () => {
   market = await startOwnMarket([
@@ -28,6 +30,10 @@ beforeAll(async () => {
           { product: 'Cacao', shop: luna, from, prices: [...days(6, 3), null] },
           { product: 'Dulce', shop: nube, from, prices: days(9, 2) },
           { product: 'Dulce', shop: luna, from, prices: [...days(5, 3), null, null] },
+          { product: 'Fideos', shop: nube, from, prices: [...days(7, 10), 9, 9] },
+          { product: 'Fideos', shop: luna, from, prices: days(7, 1) },
+          { product: 'Gofio', shop: nube, from, prices: days(9, 10) },
+          { product: 'Gofio', shop: luna, from, prices: days(7, 10) },
         ]
       : []),
   ]);
@@ -42,6 +48,11 @@ beforeAll(async () => {
     name: 'Agotados',
     retailers: ['Nube', 'Luna'],
     products: ['Cacao', 'Dulce'],
+  })}`;
+  twoWays = `/dashboards/${await market.dashboard({
+    name: 'Pasta',
+    retailers: ['Nube', 'Luna'],
+    products: ['Fideos', 'Gofio'],
   })}`;
 });
 afterAll(() => market.close());
@@ -155,6 +166,19 @@ describe('at the end of the period', () => {
     expect(await shown('/analyses/price-evolution?start_date=2026-03-05&end_date=2026-03-08')).not.toContain(
       'Data ends',
     );
+  });
+
+  test('a product that fell shop by shop is not contradicted by its line, which rises because a cheap shop is gone', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=change`);
+    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
+    expect(title).toBe('Fideos fell most shop by shop: by 9,1 %');
+    const text = readText(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain('· its line is of all shops that had a price that day: +63,6 %');
+    expect(text).toContain('Largest change shop by shop first, up or down');
+    expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Shop by shop/s);
+    // Chosen otherwise, the order is that.
+    const sorted = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&sort=line`);
+    expect(sorted).not.toContain('Largest change');
   });
 
   test('a shop has the last day of its retailer beside it', async () => {

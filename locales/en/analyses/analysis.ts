@@ -143,6 +143,7 @@ export const analysis = {
   'late.some_one': '{{count}} retailer late',
   'late.some_other': '{{count}} retailers late',
   'late.more': '{{number}} more when last seen',
+  'late.moreOf': '{{number}} more of {{total}} when last seen',
   'late.ofThem': '{{number}} of them as of earlier days',
   'late.moreSeen_one': '{{number}} more when its retailer was last seen',
   'late.moreSeen_other': '{{number}} more when their retailers were last seen',

@@ -9,6 +9,7 @@ export const compared = {
   show: 'Compare',
   with: 'compared with {{period}}',
   inFile: 'against',
+  unchanged: 'unchanged',
   beforeTile: 'before {{figure}}',
   overBothTile: 'in what both had',
   'over.both': ', counting only what both periods had',

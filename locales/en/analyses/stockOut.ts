@@ -9,6 +9,8 @@ export const stockOut = {
   'answer.longest_other': '– the longest: {{product}} at {{shop}}, {{number}} days, since {{since}}',
   'answer.longestTied_one': '– the longest: {{alike}} for {{number}} day, one of them {{product}} at {{shop}}',
   'answer.longestTied_other': '– the longest: {{alike}} for {{number}} days, one of them {{product}} at {{shop}}',
+  'answer.longer_one': '{{number}} day when last seen at {{shop}}',
+  'answer.longer_other': '{{number}} days when last seen at {{shop}}',
   'answer.often': '{{product}} is out of stock most often: {{rate}} % of its observations',
   'answer.oftenRest_one':
     '– {{number}} time, counted shop by shop, {{days}} days in all. All products together: {{all}} %.',
@@ -76,6 +78,7 @@ export const stockOut = {
   'now.shops': 'Shops out now',
   'now.opens': 'A row links to what is out of stock there now',
   'now.table': 'Out of stock now, shop by shop',
+  'now.tableEarlier': 'Out of stock, shop by shop: {{number}} now, {{earlier}} when last seen before',
   'now.empty': 'Nothing is out of stock now',
   'then.question': 'What was out of stock at the end of {{day}}, and since when?',
   affectedThen_one: '{{affected}} of {{products}} observed products was out of stock somewhere',
@@ -91,6 +94,8 @@ export const stockOut = {
   'then.shopsAt': 'Shops out: at the end of {{day}}',
   'then.opens': 'A row links to what was out of stock there at the end of {{day}}',
   'then.table': 'Out of stock at the end of {{day}}, shop by shop',
+  'then.tableEarlier':
+    'Out of stock, shop by shop: {{number}} at the end of {{day}}, {{earlier}} when last seen before',
   'then.empty': 'Nothing was out of stock at the end of {{day}}',
   csvName: 'stock outs',
   'csv.rate': 'rate',

@@ -145,6 +145,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.some_one': '{{count}} cadena con retraso',
   'late.some_other': '{{count}} cadenas con retraso',
   'late.more': '{{number}} más según sus últimos datos',
+  'late.moreOf': '{{number}} más de {{total}} según sus últimos datos',
   'late.ofThem': 'incluye {{number}} de días anteriores',
   'late.moreSeen_one': '{{number}} más según los últimos datos de su cadena',
   'late.moreSeen_other': '{{number}} más según los últimos datos de sus cadenas',

@@ -9,6 +9,7 @@ export const compared = {
   show: 'Comparar',
   with: 'comparado con {{period}}',
   inFile: 'frente a',
+  unchanged: 'igual',
   beforeTile: 'antes {{figure}}',
   overBothTile: 'en lo que hubo en ambos',
   'over.both': ', contando solo lo que hubo en ambos periodos',

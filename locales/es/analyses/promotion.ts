@@ -6,6 +6,7 @@ export const promotion = {
   'answer.depth': '– con {{depth}} % de descuento en promedio.',
   'answer.deepest':
     '– la promoción más profunda: {{product}} en {{shop}}, {{depth}} % por debajo del precio regular, desde el {{since}}',
+  'answer.deeper': '{{depth}} % según los últimos datos de {{shop}}',
   'answer.known': '– de las {{known}} con estado de promoción conocido.',
   'answer.promotions_one': '{{number}} promoción de un producto en una tienda',
   'answer.promotions_other': '{{number}} promociones de un producto en una tienda',
@@ -89,6 +90,7 @@ export const promotion = {
   'now.view': 'Vigentes ahora',
   'now.running': 'Vigentes ahora',
   'now.table': 'Promociones vigentes ahora, tienda por tienda',
+  'now.tableEarlier': 'Promociones vigentes, tienda por tienda: {{number}} ahora, {{earlier}} según datos anteriores',
   lastSeenTag: 'vigente en su último dato',
   'now.tag': 'vigente',
   'now.mark': 'vigente',
@@ -101,6 +103,8 @@ export const promotion = {
   'then.answer': 'en el periodo; {{now}} seguían vigentes al final del {{day}}.',
   'then.view': 'Vigentes al final',
   'then.running': 'Vigentes al final',
+  'then.tableEarlier':
+    'Promociones vigentes, tienda por tienda: {{number}} al final del {{day}}, {{earlier}} según datos anteriores',
   'then.table': 'Promociones vigentes al final del {{day}}, tienda por tienda',
   'then.tag': 'seguía vigente',
   'then.mark': 'seguía vigente al final del {{day}}',

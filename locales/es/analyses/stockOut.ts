@@ -11,6 +11,8 @@ export const stockOut = {
     '– los que llevan más tiempo: {{alike}}, {{number}} día cada uno; uno es {{product}} en {{shop}}',
   'answer.longestTied_other':
     '– los que llevan más tiempo: {{alike}}, {{number}} días cada uno; uno es {{product}} en {{shop}}',
+  'answer.longer_one': '{{number}} día según los últimos datos de {{shop}}',
+  'answer.longer_other': '{{number}} días según los últimos datos de {{shop}}',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
     '– {{number}} vez, contada tienda por tienda, {{days}} días en total. Todos los productos juntos: {{all}} %.',
@@ -79,6 +81,7 @@ export const stockOut = {
   'now.shops': 'Agotado ahora, tiendas',
   'now.opens': 'Una fila lleva a lo que ahí está agotado ahora',
   'now.table': 'Agotado ahora, tienda por tienda',
+  'now.tableEarlier': 'Agotado, tienda por tienda: {{number}} ahora, {{earlier}} según datos anteriores',
   'now.empty': 'Nada está agotado ahora',
   'then.question': '¿Qué estaba agotado al final del {{day}} y desde cuándo?',
   affectedThen_one: '{{affected}} de {{products}} productos observados estaba agotado en alguna tienda',
@@ -94,6 +97,8 @@ export const stockOut = {
   'then.shopsAt': 'Agotado: al final del {{day}}',
   'then.opens': 'Una fila lleva a lo que ahí estaba agotado al final del {{day}}',
   'then.table': 'Agotado al final del {{day}}, tienda por tienda',
+  'then.tableEarlier':
+    'Agotado, tienda por tienda: {{number}} al final del {{day}}, {{earlier}} según datos anteriores',
   'then.empty': 'Nada estaba agotado al final del {{day}}',
   csvName: 'agotados',
   'csv.rate': 'tasa',

@@ -149,9 +149,10 @@ export const promotion = {
   },
   /**
    * The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables.
-   * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the first
-   * promotion of `deepest`, `seen` last on that day; at retailers whose newest day others have passed are `earlier` of `now`,
-   * and only there `affectedEarlier` of `affected`.
+   * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the
+   * deepest, `seen` last on that day. At retailers whose newest day others have passed are `earlier` of `now`, and only there
+   * `affectedEarlier` of `affected` and `productsEarlier` of `products`: the deepest is named of the others, if any runs there,
+   * and `earlierDeepest` is the depth of the deepest of these, at `earlierShop`.
    */
   overview: summary({
     id: 'promotion.summary',
@@ -174,6 +175,9 @@ export const promotion = {
       seen: { kind: 'day', nullable: true, optional: true },
       earlier: { kind: 'count', optional: true },
       affectedEarlier: { kind: 'count', optional: true },
+      productsEarlier: { kind: 'count', optional: true },
+      earlierShop: { kind: 'text', nullable: true, optional: true },
+      earlierDeepest: { kind: 'share', optional: true },
     },
   }),
   share,

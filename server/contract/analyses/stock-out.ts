@@ -185,8 +185,10 @@ export const stockOut = {
   levels,
   /**
    * The figures of the period, whichever view is shown. `foremost`: of the `products` with a known state, how many are
-   * `affected` (out in any shop), and the first row of `now`, with how many are out `alike` (itself included); at retailers whose
-   * newest day others have passed are `earlier` of `outNow`, and only there `affectedEarlier` of `affected`.
+   * `affected` (out in any shop), and what is out longest, with how many are out `alike` (itself included). At retailers whose
+   * newest day others have passed are `earlier` of `outNow` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of
+   * `affected` and `productsEarlier` of `products`: what is longest is named of the others, if anything is out there, and
+   * `earlierDays` is the longest of these, at `earlierShop`.
    */
   overview: summary({
     id: 'stockOut.summary',
@@ -204,6 +206,10 @@ export const stockOut = {
       alike: { kind: 'count' },
       earlier: { kind: 'count' },
       affectedEarlier: { kind: 'count', optional: true },
+      pairsEarlier: { kind: 'count', optional: true },
+      productsEarlier: { kind: 'count', optional: true },
+      earlierShop: { kind: 'text', nullable: true, optional: true },
+      earlierDays: { kind: 'count', nullable: true, optional: true },
     },
   }),
   rate: { retailer: rate('retailer', 'stock-outs/rate/retailers'), region: rate('region', 'stock-outs/rate/regions') },

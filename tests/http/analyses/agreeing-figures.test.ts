@@ -67,10 +67,16 @@ const placePages = () => Promise.all(levels.map(level => get(analysis(`price-by-
 
 /** Which product changed most shop by shop: title, answer and first row. */
 const sayByShop = (page: string, title: string): string[] => {
-  const [row = '', , , , , change = ''] = readRows(page)[0] ?? [];
+  const [row = '', , , , ofLine = '', change = ''] = readRows(page)[0] ?? [];
   const [, most = '', said = ''] = /, shop by shop\s– most: (.*?), ([+−][\d.]+)\s%\./.exec(answer(page)) ?? [];
   const sentence = (product: string, by: string) =>
-    `${product} ${by.startsWith('+') ? 'rose' : 'fell'} most, shop by shop: by ${by.slice(1)} %`;
+    `${product} ${by.startsWith('+') ? 'rose' : 'fell'} most shop by shop: by ${by.slice(1)} %`;
+  // The line that is drawn is of other shops: what it shows stands below the title.
+  const beside = `its line is of all shops that had a price that day: ${ofLine}`;
+  const isInPercent = readText(page).includes('· change since the first');
+  expect(readText(page).includes(beside)).toBe(isInPercent && ofLine !== change);
+  expect(readText(page)).toContain('Largest change shop by shop first');
+  expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Shop by shop/s);
   expect(most).not.toBe('');
   return [title, sentence(most, said), sentence(row.startsWith(most) ? most : row, change)];
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
+import { readText } from '../../support/html.ts';
 
 const shops = ['Nube', 'Luna', 'Sol'].map((retailer): OwnShop => ({ id: `${retailer}1`, retailer }));
 const [nube, luna, sol] = shops;
@@ -10,10 +11,11 @@ const lastDays = 'start_date=2026-03-07&end_date=2026-03-10';
 let market: OwnMarket;
 let analyses: string;
 let outAtEnd: string;
+let twoWays: string;
 
 /**
  * Nube is seen from 2 to 10 March, Luna to the 8th, Sol to the 4th. On its last day each of Nube and Luna is out of Cacao, Luna out of
- * Dulce since the 7th.
+ * Dulce since the 7th. Fideos falls at Nube, while it is cheap at Luna.
  */
 beforeAll(async () => {
   market = await startOwnMarket([
@@ -28,6 +30,10 @@ beforeAll(async () => {
           { product: 'Cacao', shop: luna, from, prices: [...days(6, 3), null] },
           { product: 'Dulce', shop: nube, from, prices: days(9, 2) },
           { product: 'Dulce', shop: luna, from, prices: [...days(5, 3), null, null] },
+          { product: 'Fideos', shop: nube, from, prices: [...days(7, 10), 9, 9] },
+          { product: 'Fideos', shop: luna, from, prices: days(7, 1) },
+          { product: 'Gofio', shop: nube, from, prices: days(9, 10) },
+          { product: 'Gofio', shop: luna, from, prices: days(7, 10) },
         ]
       : []),
   ]);
@@ -43,6 +49,11 @@ beforeAll(async () => {
     retailers: ['Nube', 'Luna'],
     products: ['Cacao', 'Dulce'],
   })}`;
+  twoWays = `/dashboards/${await market.dashboard({
+    name: 'Pasta',
+    retailers: ['Nube', 'Luna'],
+    products: ['Fideos', 'Gofio'],
+  })}`;
 });
 afterAll(() => market.close());
 
@@ -53,6 +64,11 @@ describe('retailers that are late', () => {
   test.each([
     'price-per-retailer?',
     'price-position?',
+    'price-volatility?',
+    'price-gap?',
+    'competitors?',
+    'competitors?view=pairs&',
+    'competitors?view=matrix&',
     'competitors?view=retailers&',
     'price-evolution?',
     'price-by-region?',
@@ -108,18 +124,22 @@ describe('at the end of the period', () => {
     expect(rate).toContain(
       '1 of 2 observed products was out of stock somewhere at the end of 10 Mar 2026, 1 more when its retailer was last seen.',
     );
-    expect(rate).toMatch(/Out at the end .*1 of 4, shop by shop; 2 more when last seen/);
+    expect(rate).toMatch(/Out at the end .*1 of 2, shop by shop; 2 more of 2 when last seen/);
     expect(rate).not.toContain('late');
   });
 
-  test('the longest, and each row, says when it was last seen', async () => {
+  test('the longest is of the last day, and a longer one of a late retailer beside it; each row says when it was last seen', async () => {
     const now = await shown(`/analyses/stock-out?view=now&${lastDays}`);
     expect(now).toMatch(
-      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Dulce at Luna \S+, 2 days, since 7 Mar 2026, last seen 8 Mar\./,
+      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Cacao at Nube \S+, 1 day, since 10 Mar 2026; 2 days when last seen at Luna \S+\. /,
     );
     expect(now).toContain(
       'Data ends before the period does: Luna until 8 Mar. What was seen there last is listed with its day.',
     );
+    expect(now).toContain('Out of stock, shop by shop: 1 at the end of 10 Mar 2026, 2 when last seen before');
+    // Not "until": nobody has seen it back.
+    expect(now).toContain('7 Mar 2026 last seen 8 Mar 2');
+    expect(now.match(/until 8 Mar/g)).toHaveLength(1);
   });
 
   test('beside another period all of it is counted as it was last seen, in both', async () => {
@@ -146,6 +166,19 @@ describe('at the end of the period', () => {
     expect(await shown('/analyses/price-evolution?start_date=2026-03-05&end_date=2026-03-08')).not.toContain(
       'Data ends',
     );
+  });
+
+  test('a product that fell shop by shop is not contradicted by its line, which rises because a cheap shop is gone', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=change`);
+    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
+    expect(title).toBe('Fideos fell most shop by shop: by 9,1 %');
+    const text = readText(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain('· its line is of all shops that had a price that day: +63,6 %');
+    expect(text).toContain('Largest change shop by shop first, up or down');
+    expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Shop by shop/s);
+    // Chosen otherwise, the order is that.
+    const sorted = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&sort=line`);
+    expect(sorted).not.toContain('Largest change');
   });
 
   test('a shop has the last day of its retailer beside it', async () => {

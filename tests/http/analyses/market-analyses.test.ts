@@ -252,8 +252,8 @@ describe('stock-outs, link by link and without a script', () => {
   test('what is out the longest is said with the day on which it was last seen, and how many are out as long', async () => {
     const figures = { rate: 5, out: 5, known: 100, shops: 3, observations: 100, pairs: 20, outNow: 5 };
     const longest = { productName: 'Tea', shopName: 'Sur 1', since: daysAgo(20), seen: daysAgo(9), days: 12 };
-    const answer = async (alike: number): Promise<string> => {
-      const foremost = { products: 4, affected: 2, ...longest, alike, earlier: 3, affectedEarlier: 1 };
+    const answer = async (alike: number, counted: object = {}): Promise<string> => {
+      const foremost = { products: 4, affected: 2, ...longest, alike, earlier: 3, affectedEarlier: 1, ...counted };
       const overview = { ...figures, name: 'x', newest: `${daysAgo(1)}T12:00:00Z`, foremost };
       upstream.reset((call, response) => {
         if (!call.path.endsWith('/stock-outs/summary')) return false;
@@ -267,7 +267,15 @@ describe('stock-outs, link by link and without a script', () => {
     expect(one).toContain(
       '1 of 4 observed products was out of stock somewhere, 1 more when its retailer was last seen',
     );
-    expect(one).toMatch(/Out at the end.* 2 of 20, shop by shop; 3 more when last seen/);
+    // Of how many, is not known of those alone whose data reach the end.
+    expect(one).toMatch(/Out at the end.* 2 counted shop by shop; 3 more when last seen/);
+    const earlier = { pairsEarlier: 8, productsEarlier: 1, earlierShop: 'Norte 2', earlierDays: 15 };
+    const apart = await answer(1, earlier);
+    expect(apart).toMatch(/Out at the end.* 2 of 12, shop by shop; 3 more of 8 when last seen/);
+    expect(apart).toContain('1 of 3 observed products was out of stock somewhere, 1 more');
+    expect(apart).toMatch(/Tea at Sur 1, 12 days, since .*, last seen \d+\s\w+; 15 days when last seen at Norte 2\./);
+    expect(await answer(1, { ...earlier, earlierDays: 12 })).not.toContain('at Norte 2');
+    expect(await answer(1, { ...earlier, earlier: 0 })).toMatch(/ 5 of 12, shop by shop; 0 more of 8 when last seen/);
     expect(await answer(3)).toMatch(/– the longest: 3 for 12 days, one of them Tea at Sur 1, last seen \d+\s\w+\./);
   });
 

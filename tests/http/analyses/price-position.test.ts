@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
-import { readRows } from '../../support/html.ts';
+import { readRows, readText } from '../../support/html.ts';
 
 const from = '2026-03-02';
 const nube = { id: 'N1', retailer: 'Nube' };
@@ -114,6 +114,28 @@ describe('price position', () => {
     expect(await market.shown(`/dashboards/${alone}/analyses/price-position`)).toContain(
       'most often undercut by Aceite.',
     );
+  });
+
+  test('says at once whether own is the cheapest more often than before, though days and comparisons go either way', async () => {
+    const days =
+      'start_date=2026-03-03&end_date=2026-03-04&compare=dates&compare_start=2026-03-02&compare_end=2026-03-02';
+    const html = await market.html(`${page}?${days}`);
+    const answer = readText(/pagehead__answer">(.*?)<\/p>/s.exec(html)?.[1] ?? '');
+    expect(answer).toMatch(
+      /^No: in fewer comparisons, and on fewer of the days\. Comparisons in which the own product is the cheapest: 1 fewer than .*; on 75,0 % of the days, before on 100,0 %\.$/,
+    );
+    expect(html).toContain('<strong>No: in fewer comparisons, and on fewer of the days.</strong>');
+    // All days have a better share than the last two, in as many comparisons.
+    const apart =
+      'start_date=2026-03-02&end_date=2026-03-04&compare=dates&compare_start=2026-03-03&compare_end=2026-03-04';
+    expect(await market.html(`${page}?${apart}`)).toContain(
+      '<strong>In as many comparisons, but on more of the days.</strong>',
+    );
+    // What has not changed is said so, not as a number.
+    expect(readText(html)).toMatch(/Level .*?0 of 2 unchanged , before 0/);
+    const spanish = readText((await market.spanish.get(`${page}?${days}`)).text);
+    expect(spanish).toContain('No: en menos comparaciones y menos días.');
+    expect(spanish).toMatch(/A la par .*?0 de 2 igual , antes 0/);
   });
 
   test('is a file of the view, with outcomes in words', async () => {

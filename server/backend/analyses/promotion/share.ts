@@ -69,23 +69,44 @@ const totals = { ...promotion.overview.fields, ...promotion.overview.foremost };
 
 const stillRunning = sql`SELECT product_id, shop_id FROM promotions WHERE running`;
 
+const knownState = sql`SELECT product_id, shop_id FROM seen WHERE known > 0`;
+
+/**
+ * The deepest that runs: of those at retailers whose data reach the last day, of all others where there is none; and the deepest of
+ * the others.
+ */
+const foremostSteps = ({ dictionaryOrder, round }: Dialect): Steps => {
+  const depth = round(sql`100 * f.depth`, 6);
+  const deepest = sql`${directed(depth, 'desc')}, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)},
+    f.first_day, f.product_id, f.shop_id`;
+  const running = sql`promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id ${shopJoins} WHERE f.running`;
+  return [
+    {
+      name: 'foremost',
+      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, ${depth} AS deepest
+        FROM ${running} ORDER BY h.ends_earlier, ${deepest} LIMIT 1`,
+    },
+    {
+      name: 'foremost_earlier',
+      query: sql`SELECT shops.name AS earlier_shop, ${depth} AS earlier_deepest
+        FROM ${running} AND h.ends_earlier ORDER BY ${deepest} LIMIT 1`,
+    },
+  ];
+};
+
 /** From the totals of the share and of all promotions to one row with both, and the deepest that runs. */
-const wholeSteps = ({ dictionaryOrder, round }: Dialect): Steps => [
+const wholeSteps = (dialect: Dialect): Steps => [
   retailerReach,
-  {
-    name: 'foremost',
-    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, ${round(sql`100 * f.depth`, 6)} AS deepest
-      FROM promotions AS f ${shopJoins} WHERE f.running
-      ORDER BY ${directed(round(sql`100 * f.depth`, 6), 'desc')}, ${dictionaryOrder(sql`p.name`)},
-        ${dictionaryOrder(sql`shops.name`)}, f.first_day, f.product_id, f.shop_id LIMIT 1`,
-  },
+  ...foremostSteps(dialect),
   {
     name: 'whole_share',
-    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
+    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*, e.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
         (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected,
-        ${countEarlier(stillRunning)} AS earlier, ${countOnlyEarlier(stillRunning)} AS affected_earlier
-      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true`,
+        ${countEarlier(stillRunning)} AS earlier, ${countOnlyEarlier(stillRunning)} AS affected_earlier,
+        ${countOnlyEarlier(knownState)} AS products_earlier
+      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true
+        LEFT JOIN foremost_earlier AS e ON true`,
   },
 ];
 
@@ -120,6 +141,9 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
           seen: sql`last_day`,
           earlier: sql`earlier`,
           affectedEarlier: sql`affected_earlier`,
+          productsEarlier: sql`products_earlier`,
+          earlierShop: sql`earlier_shop`,
+          earlierDeepest: sql`earlier_deepest`,
         },
       },
     };

@@ -22,39 +22,63 @@ const expressions = (dialect: Dialect): Expressions<typeof fields> => ({
   outNow: stockTotals.columns.out,
 });
 
-/** What has been out the longest: the first row of what is out now. */
-const foremostStep = ({ dictionaryOrder }: Dialect): Steps[number] => ({
-  name: 'foremost',
-  query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days FROM outs AS f ${shopJoins}
-    WHERE f.back_day IS NULL
-    ORDER BY f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id LIMIT 1`,
-});
+/**
+ * What has been out the longest: of what is out at retailers whose data reach the last day, of all others where there is none; and
+ * the longest of the others.
+ */
+const foremostSteps = ({ dictionaryOrder }: Dialect): Steps => {
+  const longest = sql`f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id`;
+  return [
+    {
+      name: 'still_out',
+      query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier,
+        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
+        JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL`,
+      kept: true,
+    },
+    {
+      name: 'foremost',
+      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days, f.alike
+        FROM still_out AS f ${shopJoins} ORDER BY f.ends_earlier, ${longest} LIMIT 1`,
+    },
+    {
+      name: 'foremost_earlier',
+      query: sql`SELECT shops.name AS earlier_shop, f.days AS earlier_days FROM still_out AS f ${shopJoins}
+        WHERE f.ends_earlier ORDER BY ${longest} LIMIT 1`,
+    },
+  ];
+};
 
 /** What has not come back. */
-const stillOut = sql`SELECT product_id, shop_id FROM outs WHERE back_day IS NULL`;
+const stillOut = sql`SELECT product_id, shop_id FROM still_out`;
+const known = sql`SELECT product_id, shop_id FROM seen WHERE known > 0`;
 
 const foremostColumns: Expressions<typeof foremost> = {
   products: sql`(SELECT count(DISTINCT product_id) FROM seen WHERE known > 0)`,
-  affected: sql`(SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL)`,
+  affected: sql`(SELECT count(DISTINCT product_id) FROM still_out)`,
   productName: sql`product_name`,
   shopName: sql`shop_name`,
   since: sql`first_day`,
   seen: sql`last_day`,
   days: sql`days`,
-  alike: sql`(SELECT count(*) FROM outs WHERE back_day IS NULL AND days = foremost.days)`,
+  alike: sql`coalesce(alike, 0)`,
   earlier: countEarlier(stillOut),
   affectedEarlier: countOnlyEarlier(stillOut),
+  pairsEarlier: countEarlier(known),
+  productsEarlier: countOnlyEarlier(known),
+  earlierShop: sql`earlier_shop`,
+  earlierDays: sql`earlier_days`,
 };
 
 const statement = (query: Filter, dialect: Dialect) =>
   compile(
     withSteps(
-      [...outSteps(query, dialect), ...stockTotals.steps, foremostStep(dialect)],
+      [...outSteps(query, dialect), ...stockTotals.steps, ...foremostSteps(dialect)],
       sql`SELECT ${sql.join([
         ...replyColumns(fields, expressions(dialect), dialect),
         ...replyColumns(foremost, foremostColumns, dialect, 'foremost_'),
       ])}, ${dialect.isoMoment(stockTotals.newest)} AS newest
-        FROM ${sql.ref(stockTotals.from)} LEFT JOIN foremost ON true`,
+        FROM ${sql.ref(stockTotals.from)} LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true`,
     ) as RawBuilder<EngineRow>,
   );
 

@@ -296,8 +296,10 @@ export function presentCompetitors(
       remark: [
         t('competitors:remark'),
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
-        ...(readings.view === 'retailers' ? [reachWords(request, open, readings.reach)].filter(Boolean) : []),
-      ].join(' '),
+        reachWords(request, open, readings.reach),
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     view: presentSwitch(
       open,

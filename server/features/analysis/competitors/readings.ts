@@ -13,9 +13,14 @@ export type Summary = NonNullable<PairsTable['summary']>;
  * The replies for a view: its table, and its bars if it has any; `widest`: the pairs with the largest gaps, of own products as many as
  * may be, since they say what each is compared with.
  */
-export type CompetitorsReadings = { lastPage: number | null; summary: Summary | null; widest: Outcome<PairsTable> } & (
+export type CompetitorsReadings = {
+  lastPage: number | null;
+  summary: Summary | null;
+  widest: Outcome<PairsTable>;
+  reach: Freshness | null;
+} & (
   | { view: 'ranking'; table: Outcome<RankingTable>; bars: Outcome<RankingTable> }
   | { view: 'pairs'; table: Outcome<PairsTable>; bars: Outcome<PairsTable> }
   | { view: 'matrix'; table: Outcome<PairsTable> }
-  | { view: 'retailers'; table: Outcome<RetailersTable>; reach: Freshness | null }
+  | { view: 'retailers'; table: Outcome<RetailersTable> }
 );

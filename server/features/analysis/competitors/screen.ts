@@ -42,7 +42,7 @@ const readWidest = (request: PageRequest, open: OpenCompetitors) => {
   );
 };
 
-type OfView<R> = R extends unknown ? Omit<R, 'widest'> : never;
+type OfView<R> = R extends unknown ? Omit<R, 'widest' | 'reach'> : never;
 type ViewReadings = OfView<CompetitorsReadings>;
 
 const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
@@ -66,24 +66,25 @@ const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<
 };
 
 const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
-  const [read, reach] = await Promise.all([
-    readPage(request, open, declared.retailers.calls.table, bodies.retailers(open)),
-    readReach(request, open),
-  ]);
-  return { view: 'retailers', ...read, reach };
+  const read = await readPage(request, open, declared.retailers.calls.table, bodies.retailers(open));
+  return { view: 'retailers', ...read };
 };
 
 const reads = { ranking: readRanking, pairs: readPairs, matrix: readMatrix, retailers: readRetailers } as const;
 
 const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings => {
-  const nothing = { table: none, widest: none, summary: null, lastPage: null };
+  const nothing = { table: none, widest: none, summary: null, lastPage: null, reach: null };
   if (view === 'ranking' || view === 'pairs') return { view, ...nothing, bars: none };
-  return view === 'matrix' ? { view, ...nothing } : { view, ...nothing, reach: null };
+  return { view, ...nothing };
 };
 
 const read = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const [ofView, widest] = await Promise.all([reads[open.view](request, open), readWidest(request, open)]);
-  return { ...ofView, widest };
+  const [ofView, widest, reach] = await Promise.all([
+    reads[open.view](request, open),
+    readWidest(request, open),
+    readReach(request, open),
+  ]);
+  return { ...ofView, widest, reach };
 };
 
 const describeFile = (open: OpenCompetitors): Pick<RowsFile, 'call' | 'body'> => {

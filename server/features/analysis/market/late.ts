@@ -146,8 +146,9 @@ const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
 
 /**
  * A tile's count of what holds at the end of the period: that of the last day, and behind it how many more held where
- * data end earlier. Beside another period it is all of them, as they were seen last. Where all that are chosen are late the note has
- * their day; where an API does not count what is `earlier`, it says whose data are of an earlier day.
+ * data end earlier, of how many where these are counted too (`earlierOf`). Beside another period it is all of them, as they were seen
+ * last. Where all that are chosen are late the note has their day; where an API does not count what is `earlier`, it says whose data
+ * are of an earlier day.
  */
 export const countAtEnd = (
   request: PageRequest,
@@ -155,20 +156,30 @@ export const countAtEnd = (
   {
     all,
     earlier,
+    earlierOf = 0,
     isCompared,
     late,
-  }: { all: number; earlier: number | undefined; isCompared: boolean; late: LateRetailers },
+  }: {
+    all: number;
+    earlier: number | undefined;
+    earlierOf?: number | undefined;
+    isCompared: boolean;
+    late: LateRetailers;
+  },
 ): { count: number; note: string; isApart: boolean } => {
   const { t } = request;
   if (earlier === undefined) return { count: all, note: lateNote(request, late), isApart: false };
-  if (earlier === 0) {
+  if (earlier === 0 && (earlierOf === 0 || isCompared)) {
     const note = open.endsOn ? t('analysis:late.asOf', { day: shortDay(open, open.endsOn) }) : '';
     return { count: all, note, isApart: false };
   }
   const number = open.formats.count(earlier);
-  return isCompared
-    ? { count: all, note: t('analysis:late.ofThem', { number }), isApart: false }
-    : { count: all - earlier, note: t('analysis:late.more', { number }), isApart: true };
+  if (isCompared) return { count: all, note: t('analysis:late.ofThem', { number }), isApart: false };
+  const note =
+    earlierOf > 0
+      ? t('analysis:late.moreOf', { number, total: open.formats.count(earlierOf) })
+      : t('analysis:late.more', { number });
+  return { count: all - earlier, note, isApart: true };
 };
 
 /** Behind how many products of a state there are at the end: how many more had it where data end earlier; '' if none. */
@@ -176,7 +187,7 @@ export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier
   earlier ? `, ${t('analysis:late.moreSeen', { count: earlier, number: formats.count(earlier) })}` : '';
 
 /** When what is in a state at the end was seen last, if others were seen later; '' otherwise. */
-export const lastSeen = (
+const lastSeen = (
   { t }: PageRequest,
   open: Ending,
   reach: Freshness | null,
@@ -186,15 +197,14 @@ export const lastSeen = (
     ? t('analysis:late.lastSeen', { day: shortDay(open, seen) })
     : '';
 
+/** The same below a day, on one line. */
+export const lastSeenBelow = (...of: Parameters<typeof lastSeen>): string => lastSeen(...of).replaceAll(' ', '\u00a0');
+
 /** The same behind its name in a sentence. */
 export const seenWords = (...of: Parameters<typeof lastSeen>): string => {
   const words = lastSeen(...of);
   return words === '' ? '' : `, ${words}`;
 };
-
-/** Beside a row of what is in a state at the end: until when it was seen, if others were seen later; '' otherwise. */
-export const seenUntil = ({ t }: PageRequest, open: Ending, reach: Freshness | null, seen: string): string =>
-  seen < (open.endsOn ?? lastDay(open, reach)) ? t('analysis:late.until', { day: shortDay(open, seen) }) : '';
 
 /** Beside a retailer: how far its data reaches, if not to the end; '' otherwise. */
 export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: number): string => {

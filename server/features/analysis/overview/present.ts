@@ -16,7 +16,7 @@ import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { evolutionFinding, productChanges, shopsFinding } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import { addedRemark, findingSub, findingTitle, isByShop, lineOf } from '../present/titles/finding-words.ts';
 import { lastComplete } from '../present/unfinished.ts';
 import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
@@ -99,12 +99,17 @@ const presentEvolution =
     return presentTime(request, open, reply, {
       id: 'evolution',
       title: findingTitle(t, open.formats, { finding, linesOf: 'product', label }),
-      sub: t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
+      sub: findingSub(
+        t,
+        open.formats,
+        finding,
+        t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
+      ),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
       asChanges: true,
       ofProducts: true,
-      remarks: addedRemark(t, lineOf(finding), reply),
+      remarks: addedRemark(t, { line: lineOf(finding), byShop: isByShop(finding) }, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };

@@ -44,6 +44,20 @@ export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { 
   return change.kind === 'count' ? formats.signedCount(now - before) : formats.signedMoney(now - before);
 };
 
+/** How far the figure of a tile has changed, between both as they are written; that it has not, where these are the same. */
+const deltaText = (
+  t: Translator,
+  formats: Formats,
+  kind: FigureKind,
+  { now, before }: { now: number | null; before: number },
+): string => {
+  if (now !== null && figureText(formats, kind, now) === figureText(formats, kind, before))
+    return t('compared:unchanged');
+  return now !== null && changeOf(kind).compared === 'points'
+    ? t('compared:points', { points: formats.percentStep(before, now) })
+    : changeText(t, formats, kind, { now, before });
+};
+
 /**
  * The change of a tile's figure, and the figure before; nothing where that was unknown. Points are those between both as they are
  * written. Where both periods had unlike products in shops the change is of what both had, and no figure of then stands beside it,
@@ -63,11 +77,7 @@ export const presentChange = (
       ? t('compared:beforeTile', { figure: figureText(formats, kind, both.before) })
       : t('compared:overBothTile');
   if (before === null) return {};
-  const inPoints = now !== null && changeOf(kind).compared === 'points';
-  const delta = inPoints
-    ? t('compared:points', { points: formats.percentStep(before, now) })
-    : changeText(t, formats, kind, over);
-  return { change: { delta, rest } };
+  return { change: { delta: deltaText(t, formats, kind, { now, before }), rest } };
 };
 
 /** From what to what a share went, over what both periods had; '' where one of both is unknown. */
@@ -161,7 +171,7 @@ export const summaryFigures =
  * The figure whose change an answer begins with, and all that is known of the other period. `of`: what that figure is in sentences, none
  * where the answer says itself what has changed; `about`: what the question about the change names, '' for nothing: without it a page
  * keeps its question. `over`: what the change of an average is of; none for counts and single prices. `ends`: from
- * what to what it went, where no tile says what it is. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
+ * what to what it went, where no tile says what it is. `verdict`: what its change and that of `moves` say together, before both. `moves`: in how many rows the figure rose and fell, in words. `onlyBefore`: how many of the other period's rows
  * this one has not; undefined where that is not known.
  */
 export type MainCompared = {
@@ -171,6 +181,7 @@ export type MainCompared = {
   over?: ChangeOver;
   ends?: string;
   moves?: string;
+  verdict?: string;
   before: FiguresBefore;
   onlyBefore?: number | undefined;
 };
@@ -244,10 +255,14 @@ export const askedAndAnswered = (
   if (!main?.of || words === '') return head;
   const { answer } = head;
   const { of, about } = main;
-  const strong = asSentence([words, movesWords(request, main)].filter(Boolean).join('; '));
+  const changed = asSentence([words, movesWords(request, main)].filter(Boolean).join('; '));
+  const question =
+    about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about });
   return {
-    question: about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about }),
-    answer: { strong, rest: answer ? asMuchAsFits(strong, answer) : '' },
+    question,
+    answer: main.verdict
+      ? { strong: asSentence(main.verdict), rest: changed }
+      : { strong: changed, rest: answer ? asMuchAsFits(changed, answer) : '' },
   };
 };
 

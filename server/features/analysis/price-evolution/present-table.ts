@@ -142,7 +142,7 @@ export function presentLines(
     {
       columns,
       key: ['masterId', 'nth'],
-      first: ['', 'desc'],
+      first: [byShop ? 'sameShops' : '', 'desc'],
       leads: [byShop ? 'sameShops' : 'changePercent'],
       ...(isWhole ? { moved: 'last' } : {}),
     },
@@ -176,7 +176,9 @@ export function presentLines(
     title: t(`evolution:table.${open.lines}`),
     hint: [
       t(`evolution:tableHint.${reply.bucket}`),
-      ...(isWhole && !selection.sort ? [t('analysis:table.largestFirst')] : []),
+      ...(isWhole && !selection.sort
+        ? [t(byShop ? 'evolution:byShop.largestFirst' : 'analysis:table.largestFirst')]
+        : []),
     ].join(' · '),
     comparedHint: comparedHint(request, open, rows),
     model: {

@@ -33,7 +33,15 @@ import {
   productChanges,
   shopsFinding,
 } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, type LinesOf, lineOf, unchangedWords } from '../present/titles/finding-words.ts';
+import {
+  addedRemark,
+  findingSub,
+  findingTitle,
+  isByShop,
+  type LinesOf,
+  lineOf,
+  unchangedWords,
+} from '../present/titles/finding-words.ts';
 import { keepComplete, lastComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared, endsBeside, endsOf, endsWords, endThen } from './end-compared.ts';
@@ -102,8 +110,8 @@ const turnsAnswer = (
 ) => {
   const { formats, lines } = open;
   const complete = unfinishedNote(t, formats, reply) ? [t('evolution:answer.complete')] : [];
-  const isByShop = finding !== 'apart' && finding.byShop;
-  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply, isByShop ? productChanges(changes) : null));
+  const shopByShop = isByShop(finding) ? productChanges(changes) : null;
+  const turns = t(`evolution:turns.${lines}`, countTurns(open, reply, shopByShop));
   if (finding === 'apart') return { strong: turns, rest: complete.join(' ') };
   if (finding.byShop) return shopsAnswer(t, formats, finding, turns);
   const { line, name, only } = finding;
@@ -211,19 +219,21 @@ const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, dr
   return findingTitle(t, open.formats, { finding: isDrawn ? finding : null, linesOf: linesOf(open), label });
 };
 
-/** The product that lines by place are of, the figure, its unit and the period; of changes also from what. */
+/** The product that lines by place are of, the figure, its unit and the period; of changes also from what, and what the line of the title shows. */
 const subWords = (
   request: PageRequest,
   open: OpenEvolution,
   { bucket }: TimeChart,
-  { asChanges, isSince }: { asChanges: boolean; isSince: boolean },
+  { asChanges, isSince, finding }: { asChanges: boolean; isSince: boolean; finding: Finding },
 ): string => {
   const { t } = request;
   const { formats, selection, figure, lines } = open;
   const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
   const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
   if (asChanges && isSince) return subOf(about, t('evolution:changeSince', of));
-  return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
+  return asChanges
+    ? findingSub(t, formats, finding, subOf(about, t(`evolution:change.${bucket}`, of)))
+    : subOf(about, t(`evolution:sub.${bucket}`, of));
 };
 
 /** Whether each product has a chart of its own. */
@@ -266,11 +276,13 @@ const presentEvolution =
     const then = before && hasValues(before) ? before : null;
     const beside = then && isApart(form, then) ? endsBeside(request, open, { reply, before: then, asChanges }) : null;
     const from = endThen(then);
+    const shown = then ? null : finding;
+    const byShop = isByShop(shown);
     const chart = presentTime(request, open, reply, {
       id: 'chart',
       // What changed most within the period is none of the figures that are drawn, where these are those since the other one.
-      title: titleOf(request, open, { finding: then ? null : finding, reply, drawn: lines, before }),
-      sub: subWords(request, open, reply, { asChanges, isSince: then !== null }),
+      title: titleOf(request, open, { finding: shown, reply, drawn: lines, before }),
+      sub: subWords(request, open, reply, { asChanges, isSince: then !== null, finding: shown }),
       lines,
       asChanges,
       changesFrom: from,
@@ -281,17 +293,12 @@ const presentEvolution =
       ofProducts: open.lines === 'all',
       subject,
       form,
-      remarks: asMultiples ? [] : addedRemark(t, subject, reply, most),
+      remarks: asMultiples ? [] : addedRemark(t, { line: subject, byShop }, reply, most),
       numbers: toNumbers(request, open, here),
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-      table: presentLines(
-        request,
-        open,
-        { reply, changes: productChanges(changes), before, byShop: namedLine(finding)?.byShop ?? false },
-        here,
-      ),
+      table: presentLines(request, open, { reply, changes: productChanges(changes), before, byShop }, here),
       numbers: open.numbers ? presentNumbers(request, open, reply, lines, { asChanges, from }) : null,
     };
   };

@@ -14,6 +14,7 @@ import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
+import { reachWords } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import {
   type ChangeOver,
@@ -260,6 +261,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       subject: { among: 'own', id: open.product?.id },
       about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
+      remark: reachWords(request, open, readings.reach),
     }),
     level: presentLinks(
       open,

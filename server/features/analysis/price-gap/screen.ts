@@ -8,6 +8,7 @@ import { ask } from '../ask/ask.ts';
 import { readPage, readSummary } from '../ask/ask-table.ts';
 import { answered, askBefore } from '../compare/compared.ts';
 import { aboutOwn } from '../filter/words.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { gapBody, gapBodyOfProduct, isOfAllOwn, mostBars, type OpenGap, openGap } from './open-gap.ts';
 import { presentGap } from './present.ts';
@@ -16,11 +17,11 @@ import type { GapReadings } from './readings.ts';
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
   const none = notFound();
   if (!open.product)
-    return { table: none, summary: null, ofProduct: none, byRegion: null, compared: null, lastPage: null };
+    return { table: none, summary: null, ofProduct: none, byRegion: null, compared: null, reach: null, lastPage: null };
   const call = declared[open.level].calls.table;
   const first = { page: 1, limit: mostBars };
   const readOne = (of: OpenGap) => request.call(call, { query: { page: 1, limit: 1 }, body: gapBody(of) });
-  const [page, ofProduct, compared, byRegion] = await Promise.all([
+  const [page, ofProduct, compared, byRegion, reach] = await Promise.all([
     readPage(request, open, call, gapBody(open)),
     ask(open, () => request.call(call, { query: first, body: gapBodyOfProduct(open) })),
     isOfAllOwn(open) ? askBefore(open, readOne) : null,
@@ -29,12 +30,14 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
       : ask(open, () =>
           request.call(declared.region.calls.table, { query: { page: 1, limit: 1 }, body: gapBody(open) }),
         ),
+    readReach(request, open),
   ]);
   return {
     ...page,
     ofProduct,
     byRegion: byRegion ? readSummary(byRegion) : page.summary,
     compared: compared?.summary ?? null,
+    reach,
   };
 };
 

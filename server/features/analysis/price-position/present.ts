@@ -26,6 +26,18 @@ const daysWords = ({ t }: PageRequest, { formats }: OpenPosition, summary: Summa
   return t('position:daysThen', { now: formats.percent(summary.daysWonShare), before: formats.percent(then) });
 };
 
+/** Whether own is the cheapest more often than before: in how many comparisons, and on how many days; '' if that is not known of both. */
+const verdictWords = ({ t }: PageRequest, { formats }: OpenPosition, summary: Summary | null): string => {
+  const before = observedBefore(summary?.before);
+  const [won, days] = [figureBefore(before, 'won'), figureBefore(before, 'daysWonShare')];
+  if (!summary || summary.daysWonShare === null || typeof won !== 'number' || typeof days !== 'number') return '';
+  const [now, then] = [summary.daysWonShare, days].map(share => formats.percent(share));
+  const turn = (by: number): 'up' | 'same' | 'down' => (by === 0 ? 'same' : by > 0 ? 'up' : 'down');
+  const comparisons = turn(summary.won - won);
+  const ofDays = now === then ? 'same' : turn(summary.daysWonShare - days);
+  return t(`position:verdict.${comparisons}.${ofDays}`);
+};
+
 const presentFigures = ({ t }: PageRequest, { formats, data, level }: OpenPosition, summary: Summary) => {
   const { totals } = declared[level].places;
   const { compared, daysWonShare, days: allDays } = summary;
@@ -130,6 +142,7 @@ export function presentPosition(
         of: 'won',
         about: '',
         moves: daysWords(request, open, summary),
+        verdict: verdictWords(request, open, summary),
         before: summary?.before,
         onlyBefore: summary?.onlyBefore,
       },

@@ -15,6 +15,7 @@ import { mostMoved } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { reachWords } from '../market/late.ts';
 import { codeBelow } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -229,7 +230,7 @@ export function presentVolatility(
         onlyBefore: summary?.onlyBefore,
       },
       csvRows: total > 0 ? total : null,
-      remark: t('volatility:remark'),
+      remark: [t('volatility:remark'), reachWords(request, open, readings.reach)].filter(Boolean).join(' '),
     }),
     view: presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('volatility:view') }, value =>
       t(`volatility:view.${value}`),

@@ -8,6 +8,7 @@ import { ask, buildBody } from '../ask/ask.ts';
 import { readPage, tableBody } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { answered, askBefore } from '../compare/compared.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { presentVolatility } from './present.ts';
 import type { OpenVolatility, VolatilityReadings } from './readings.ts';
@@ -22,10 +23,10 @@ const allSizes = { page: 1, limit: 50 };
 const read = async (request: PageRequest, open: OpenVolatility): Promise<VolatilityReadings> => {
   const { products, retailers, sizes } = declared;
   const readSizes = (of: OpenVolatility) => request.call(sizes.calls.table, { query: allSizes, body: buildBody(of) });
-  const drawn = Promise.all([ask(open, () => readSizes(open)), askBefore(open, readSizes)]);
+  const drawn = Promise.all([ask(open, () => readSizes(open)), askBefore(open, readSizes), readReach(request, open)]);
   const beside = async () => {
-    const [found, sizesThen] = await drawn;
-    return { sizes: found, sizesThen };
+    const [found, sizesThen, reach] = await drawn;
+    return { sizes: found, sizesThen, reach };
   };
   if (open.view === 'products') {
     const table = readPage(request, open, products.calls.table, tableBody(products, open));

@@ -10,11 +10,12 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
-import { seenUntil } from '../market/late.ts';
+import { lastSeenBelow } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
+import type { PromotionOverview } from './words.ts';
 
 type PromotionRow = RowOf<typeof promotion.deepest.columns>;
 
@@ -32,18 +33,31 @@ const savingWords = ({ t }: PageRequest, { before, seeming }: PromotionRow): str
   return t(seeming ? 'promotion:saving.seeming' : 'promotion:saving.saving');
 };
 
+/** What the table lists: where data end earlier, how many of its rows ran at the end, and how many when they were seen before. */
+const shopsTitle = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview | null): string => {
+  const { t } = request;
+  if (open.view === 'seeming') return t('promotion:table.seeming');
+  const { when, day } = atEnd(request, open);
+  const { now = 0, foremost } = overview ?? {};
+  const earlier = foremost?.earlier ?? 0;
+  const number = open.formats.count(now - earlier);
+  return earlier > 0
+    ? t(`promotion:${when}.tableEarlier`, { number, earlier: open.formats.count(earlier), day })
+    : t(`promotion:${when}.table`, { day });
+};
+
 /** Promotions of a product in a shop: the deepest running ones, or those without a saving. */
 export function presentShopsTable(
   request: PageRequest,
   open: OpenPromotion,
   table: CallResult<typeof promotion.deepest.calls.table>,
-  { here, reach }: { here: string; reach: Freshness | null },
+  { here, reach, overview }: { here: string; reach: Freshness | null; overview: PromotionOverview | null },
 ): TableValue {
   const { t } = request;
   const { formats, own, view } = open;
-  const { when, day } = atEnd(request, open);
+  const { when } = atEnd(request, open);
   return presentTable(request, open, here, view === 'seeming' ? promotion.seeming : promotion.deepest, table, {
-    title: view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
+    title: shopsTitle(request, open, overview),
     hint: t('promotion:table.opensShopCalendar'),
     // Those without a saving all say the same of it.
     shown: [
@@ -64,7 +78,7 @@ export function presentShopsTable(
       start: (row: PromotionRow) =>
         textCell(
           dayText(formats, row.start),
-          view === 'seeming' ? {} : { sub: seenUntil(request, open, reach, row.end) },
+          view === 'seeming' ? {} : { sub: lastSeenBelow(request, open, reach, row.end) },
         ),
       end: (row: PromotionRow) =>
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),

@@ -168,7 +168,10 @@ const presentPanels = (
     drawing: null,
     table: presentPanel(of.table, {
       ...table,
-      present: reply => presentShopsTable(request, open, reply, { here, reach: readings.reach }),
+      present: reply => {
+        const overview = readings.overview.kind === 'ok' ? readings.overview.value : null;
+        return presentShopsTable(request, open, reply, { here, reach: readings.reach, overview });
+      },
     }),
   };
 };

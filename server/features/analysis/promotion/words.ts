@@ -26,16 +26,26 @@ export const presentQuestion = (request: PageRequest, open: OpenPromotion): stri
 const affectedWords = (request: PageRequest, open: OpenPromotion, { foremost }: PromotionOverview): string => {
   if (!foremost) return '';
   const { when, day } = atEnd(request, open);
-  const { affected, affectedEarlier = 0, products } = foremost;
+  const { affected, affectedEarlier = 0, products, productsEarlier = 0 } = foremost;
   const last = affected - affectedEarlier;
   const words = request.t(`promotion:${when}.affected`, {
     count: last,
     affected: open.formats.count(last),
-    products: open.formats.count(products),
+    products: open.formats.count(products - productsEarlier),
     day,
   });
   return words + moreWords(request, open, affectedEarlier);
 };
+
+/** Where one was still deeper when it was seen last, before that; '' if none was. */
+const deeperWords = (
+  { t }: PageRequest,
+  { formats }: OpenPromotion,
+  { deepest, earlierDeepest: depth = null, earlierShop: shop }: NonNullable<PromotionOverview['foremost']>,
+): string =>
+  shop && (depth ?? 0) > (deepest ?? 0) && formats.percent(depth) !== formats.percent(deepest)
+    ? `; ${t('promotion:answer.deeper', { depth: formats.percent(depth), shop })}`
+    : '';
 
 /** The deepest of those that run, and when it was seen last, if others were seen later; '' if none runs. */
 const deepestWords = (
@@ -52,7 +62,7 @@ const deepestWords = (
     depth: open.formats.percent(deepest),
     since: open.formats.day(since),
   });
-  return `${words}${seenWords(request, open, reach, seen)}.`;
+  return `${words}${seenWords(request, open, reach, seen)}${deeperWords(request, open, foremost)}.`;
 };
 
 /** The answer in words; null if no promotion state is known. `calendar`: the view's own promotions, of retailers. */

@@ -10,11 +10,11 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
-import { lastSeen, untilOfShops } from '../market/late.ts';
+import { lastSeenBelow } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
-import type { OpenStockOut } from './open-stock-out.ts';
+import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 
 /** The days of a product, in one shop or in all of them. */
 const daysHref = ({ selection }: OpenStockOut, here: string, productId: number, shopId?: number): string => {
@@ -25,20 +25,29 @@ const daysHref = ({ selection }: OpenStockOut, here: string, productId: number, 
 
 type OutRow = RowOf<typeof stockOut.now.columns>;
 
+/** What the table lists: where data end earlier, how many of its rows are of the end, and how many were seen out before. */
+const outTitle = (request: PageRequest, open: OpenStockOut, overview: StockOverview | null): string => {
+  const { t } = request;
+  const { when, day } = atEnd(request, open);
+  const { outNow = 0, foremost } = overview ?? {};
+  const earlier = foremost?.earlier ?? 0;
+  const number = open.formats.count(outNow - earlier);
+  return earlier > 0
+    ? t(`stockOut:${when}.tableEarlier`, { number, earlier: open.formats.count(earlier), day })
+    : t(`stockOut:${when}.table`, { day });
+};
+
 /** What was out of stock when last observed, product by shop. */
 export function presentOutTable(
   request: PageRequest,
   open: OpenStockOut,
   table: CallResult<typeof stockOut.now.calls.table>,
-  { here, reach }: { here: string; reach: Freshness | null },
+  { here, reach, overview }: { here: string; reach: Freshness | null; overview: StockOverview | null },
 ): TableValue {
-  const { t } = request;
-  const { when, day } = atEnd(request, open);
-  const until = untilOfShops(request, open, reach);
   return presentTable(request, open, here, stockOut.now, table, {
-    title: t(`stockOut:${when}.table`, { day }),
-    hint: t('stockOut:table.opensDays'),
-    // Until when it was seen stands below the day since when, where others were seen later.
+    title: outTitle(request, open, overview),
+    hint: request.t('stockOut:table.opensDays'),
+    // When it was seen last stands below the day since when, where others were seen later.
     shown: ['productName', 'shopName', 'since', 'days', 'price'],
     cells: {
       productName: (row: OutRow) =>
@@ -49,9 +58,7 @@ export function presentOutTable(
           href: daysHref(open, here, row.masterProductId, row.shopMasterId),
         }),
       since: (row: OutRow) =>
-        textCell(dayText(open.formats, row.since), {
-          sub: until(row.shopMasterId) || lastSeen(request, open, reach, row.seen),
-        }),
+        textCell(dayText(open.formats, row.since), { sub: lastSeenBelow(request, open, reach, row.seen) }),
     },
     isOwn: row => open.own.has(row.masterProductId),
   });

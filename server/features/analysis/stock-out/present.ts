@@ -59,6 +59,19 @@ export type StockReadings = {
 const sharedIn = ({ of }: StockReadings): SharedFigures =>
   of.view === 'rate' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
 
+/** Of how many products in a shop these are out: where late ones are counted apart, of those of the others, if they are counted. */
+const ofPairs = (
+  { t }: PageRequest,
+  { formats }: OpenStockOut,
+  { pairs, foremost }: StockOverview,
+  { isApart }: { isApart: boolean },
+): string => {
+  if (!isApart) return t('stockOut:note.outNow', { pairs: formats.count(pairs) });
+  return foremost?.pairsEarlier === undefined
+    ? t('promotion:note.running')
+    : t('stockOut:note.outNow', { pairs: formats.count(pairs - foremost.pairsEarlier) });
+};
+
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
@@ -75,15 +88,13 @@ const presentFigures = (
   const atLast = countAtEnd(request, open, {
     all: overview.outNow,
     earlier: overview.foremost?.earlier,
+    earlierOf: overview.foremost?.pairsEarlier,
     isCompared: before !== null,
     late,
   });
   const summary = { ...overview, outNow: atLast.count };
   const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary, before, shared });
-  const outNow = figure(
-    'outNow',
-    [t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) }), atLast.note].filter(Boolean).join('; '),
-  );
+  const outNow = figure('outNow', [ofPairs(request, open, overview, atLast), atLast.note].filter(Boolean).join('; '));
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
@@ -186,7 +197,10 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
         drawing: null,
         table: presentPanel(of.table, {
           ...table,
-          present: reply => presentOutTable(request, open, reply, { here, reach: readings.reach }),
+          present: reply => {
+            const overview = readings.overview.kind === 'ok' ? readings.overview.value : null;
+            return presentOutTable(request, open, reply, { here, reach: readings.reach, overview });
+          },
         }),
       };
     case 'often':

@@ -28,12 +28,12 @@ const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: S
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (!foremost) return '';
-  const { affected, affectedEarlier = 0 } = foremost;
+  const { affected, affectedEarlier = 0, products, productsEarlier = 0 } = foremost;
   const last = affected - affectedEarlier;
   const counts = {
     count: last,
     affected: formats.count(last),
-    products: formats.count(foremost.products),
+    products: formats.count(products - productsEarlier),
     day,
   };
   // The question about what was out then names the day.
@@ -41,6 +41,16 @@ const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: S
   const words = isSaid ? t('stockOut:affectedThen', counts) : t(`stockOut:${when}.affected`, counts);
   return words + moreWords(request, open, affectedEarlier);
 };
+
+/** Where something was out still longer when it was seen last, before that; '' if nothing was. */
+const longerWords = (
+  { t }: PageRequest,
+  { formats }: OpenStockOut,
+  { days, earlierDays, earlierShop: shop }: NonNullable<StockOverview['foremost']>,
+): string =>
+  shop && (earlierDays ?? 0) > (days ?? 0)
+    ? `; ${t('stockOut:answer.longer', { count: earlierDays ?? 0, number: formats.count(earlierDays ?? 0), shop })}`
+    : '';
 
 /** What is out longest, where and since when, and when it was seen last, if others were seen later; '' if nothing is. */
 const longestWords = (
@@ -62,7 +72,7 @@ const longestWords = (
     alike: formats.count(alike),
   };
   const words = alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest);
-  return `${words}${seenWords(request, open, reach, seen)}.`;
+  return `${words}${seenWords(request, open, reach, seen)}${longerWords(request, open, foremost)}.`;
 };
 
 /** The answer in words; null if no stock state is known. */

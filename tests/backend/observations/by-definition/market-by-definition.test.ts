@@ -49,21 +49,25 @@ const everything = { page: 1, limit: 10_000 } as const;
 const distinct = (of: readonly ({ product: number } | { masterProductId: number })[]): number =>
   new Set(of.map(one => ('product' in one ? one.product : one.masterProductId))).size;
 
-/** How many rows are at retailers that others go on after, and how many products are nowhere else. */
-const earlierOf = (
-  rows: readonly { masterProductId: number; shopMasterId: number }[],
-  filter: Filter,
-  all: readonly Fact[],
-) => {
+/** Which rows are at retailers that others go on after, and how many products of them are nowhere else. */
+const earlierIn = (filter: Filter, all: readonly Fact[]) => {
+  type Rows = readonly { masterProductId: number; shopMasterId: number }[];
   const reach = readReach(filter, all);
   const newest = matching(filter, all).map(readDay).toSorted().at(-1) ?? '';
   const isEarlier = ({ shopMasterId }: { shopMasterId: number }) => reach({ shop: shopMasterId } as Fact) < newest;
-  const elsewhere = new Set(rows.filter(row => !isEarlier(row)).map(row => row.masterProductId));
-  return {
-    earlier: rows.filter(isEarlier).length,
-    affectedEarlier: distinct(rows.filter(row => !elsewhere.has(row.masterProductId))),
+  const onlyEarlier = (of: Rows): number => {
+    const elsewhere = new Set(of.filter(row => !isEarlier(row)).map(row => row.masterProductId));
+    return distinct(of.filter(row => !elsewhere.has(row.masterProductId)));
   };
+  return { isEarlier, onlyEarlier };
 };
+
+/** Each product in a shop with a known state. */
+const pairsOf = (of: readonly Fact[]): { masterProductId: number; shopMasterId: number }[] =>
+  [...new Set(of.map(({ product, shop }) => `${product} ${shop}`))].map(pair => {
+    const [masterProductId = 0, shopMasterId = 0] = pair.split(' ').map(Number);
+    return { masterProductId, shopMasterId };
+  });
 
 const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
   readTable(it.engine, stockOut.rate[query.level].table, stockOutRate(query.level), query);
@@ -102,6 +106,55 @@ const checkPeriods = async (it: Observations, all: readonly Fact[], filter: Filt
   expect(retailers).toEqual(listed.toSorted((a, b) => a.masterRetailerId - b.masterRetailerId));
 };
 
+/** The deepest promotion that runs, and the longest stock-out, with what is counted at retailers that others go on after. */
+const foremostPromotion = (filter: Filter, all: readonly Fact[]) => {
+  const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
+  const { isEarlier, onlyEarlier } = earlierIn(filter, all);
+  const [deepestEarlier] = running.filter(isEarlier);
+  const deepest = running.find(row => !isEarlier(row)) ?? deepestEarlier;
+  const known = pairsOf(matching(filter, all).filter(fact => fact.promoted !== null));
+  return {
+    products: distinct(known),
+    affected: distinct(running),
+    productName: deepest?.productName ?? null,
+    shopName: deepest?.shopName ?? null,
+    since: deepest?.start ?? null,
+    deepest: deepest?.depth ?? null,
+    seen: deepest?.end ?? null,
+    earlier: running.filter(isEarlier).length,
+    affectedEarlier: onlyEarlier(running),
+    productsEarlier: onlyEarlier(known),
+    earlierShop: deepestEarlier?.shopName ?? null,
+    earlierDeepest: deepestEarlier?.depth ?? null,
+  };
+};
+
+const foremostOut = (filter: Filter, all: readonly Fact[]) => {
+  const { rows: out } = obviousOut({ ...filter, ...everything }, all);
+  const { isEarlier, onlyEarlier } = earlierIn(filter, all);
+  const [longestEarlier] = out.filter(isEarlier);
+  const longest = out.find(row => !isEarlier(row)) ?? longestEarlier;
+  const isAlike = (row: (typeof out)[number]): boolean =>
+    longest !== undefined && row.days === longest.days && isEarlier(row) === isEarlier(longest);
+  const known = pairsOf(matching(filter, all).filter(fact => fact.inStock !== null));
+  return {
+    products: distinct(known),
+    affected: distinct(out),
+    productName: longest?.productName ?? null,
+    shopName: longest?.shopName ?? null,
+    since: longest?.since ?? null,
+    seen: longest?.seen ?? null,
+    days: longest?.days ?? null,
+    alike: out.filter(isAlike).length,
+    earlier: out.filter(isEarlier).length,
+    affectedEarlier: onlyEarlier(out),
+    pairsEarlier: known.filter(isEarlier).length,
+    productsEarlier: onlyEarlier(known),
+    earlierShop: longestEarlier?.shopName ?? null,
+    earlierDays: longestEarlier?.days ?? null,
+  };
+};
+
 const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
   const rate = { ...filter, ...question.rate, ...question.page, sort: byPlace };
@@ -126,42 +179,20 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
   const share = obviousShare({ ...rate, bucket: 'period' }, all);
   const { totals: runs } = obviousPromotions(promotions, view, all);
-  const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
-  const [deepest] = running;
   expect(await readPromotionOverview(it.engine, filter)).toEqual({
     ...share.totals,
     promotions: runs.promotions,
     now: runs.now,
     seemingPromotions: runs.seeming,
-    foremost: {
-      products: distinct(matching(filter, all).filter(fact => fact.promoted !== null)),
-      affected: distinct(running),
-      productName: deepest?.productName ?? null,
-      shopName: deepest?.shopName ?? null,
-      since: deepest?.start ?? null,
-      deepest: deepest?.depth ?? null,
-      seen: deepest?.end ?? null,
-      ...earlierOf(running, filter, all),
-    },
+    foremost: foremostPromotion(filter, all),
   });
   const { pairs, out: outs } = obviousOut(out, all).totals;
   const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
-  const { rows: allOut } = obviousOut({ ...filter, ...everything }, all);
   expect(await readStockOverview(it.engine, filter)).toEqual({
     ...stock,
     pairs,
     outNow: outs,
-    foremost: {
-      products: distinct(matching(filter, all).filter(fact => fact.inStock !== null)),
-      affected: distinct(allOut),
-      productName: allOut[0]?.productName ?? null,
-      shopName: allOut[0]?.shopName ?? null,
-      since: allOut[0]?.since ?? null,
-      seen: allOut[0]?.seen ?? null,
-      days: allOut[0]?.days ?? null,
-      alike: allOut.filter(row => row.days === allOut[0]?.days).length,
-      ...earlierOf(allOut, filter, all),
-    },
+    foremost: foremostOut(filter, all),
   });
   const strip = { ...filter, ...question.page, products: [1] };
   expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));

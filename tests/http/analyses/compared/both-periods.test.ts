@@ -88,7 +88,7 @@ describe('the change of an average is of what both periods had', () => {
   test('where both had the same, nothing is added to the sentence, and the figure before stands beside it', async () => {
     const page = await show(`analyses/price-by-region?product=${await idOf('Fideos')}`);
     expect(page).toContain('Average: the same as in 2 – 8 Mar 2026.');
-    expect(page).toContain('0,0 %, before 10,00');
+    expect(page).toContain('unchanged, before 10,00');
   });
 
   test('in Spanish too', async () => {

@@ -1,17 +1,21 @@
 -- charts.stockOut.summary
 
-"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day, f.last_day AS last_day, f.days AS days FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, f.alike AS alike
+        FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_affectedEarlier", (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_pairsEarlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_shop AS "foremost_earlierShop", earlier_days AS "foremost_earlierDays", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS newest
+        FROM "overall" LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true
+
+"foremost_earlier" AS (SELECT shops.name AS earlier_shop, f.days AS earlier_days FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id
-    WHERE f.back_day IS NULL
-    ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1)
+        WHERE f.ends_earlier ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1)
 
 "outs" AS (SELECT * FROM step_outs)
 
 "overall" AS (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
-        coalesce(sum(hits), 0) AS hits, count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM outs WHERE back_day IS NULL) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", (SELECT count(*) FROM outs WHERE back_day IS NULL AND days = foremost.days) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM outs WHERE back_day IS NULL) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM outs WHERE back_day IS NULL) AS f JOIN reach ON reach.shop_id = f.shop_id
-    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_affectedEarlier", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
-    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS newest
-        FROM "overall" LEFT JOIN foremost ON true
+        coalesce(sum(hits), 0) AS hits, count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen)
 
 "part_rows" AS (SELECT product_id, shop_id, day, observed_at, nth, in_stock FROM observations
     WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2024-10-06' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND (product_id, shop_id) IN (SELECT product_id, shop_id FROM kept_runs WHERE NOT whole))
@@ -30,6 +34,12 @@
         CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
         FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
         JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
+
+"reach" AS (SELECT * FROM step_reach) SELECT f.product_id AS product_id, f.shop_id AS shop_id, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, h.ends_earlier AS ends_earlier,
+        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
+        JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL
+
+"still_out" AS (SELECT * FROM step_still_out)
 
 WITH "seen" AS (SELECT * FROM step_seen)
 
@@ -53,6 +63,8 @@ step_reach AS WITH "seen" AS (SELECT * FROM step_seen) SELECT shop_id, retailer_
 
 step_seen AS SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id
+
+step_still_out AS WITH "outs" AS (SELECT * FROM step_outs)
 
 -- charts.stockOut.rate.retailer
 
@@ -152,9 +164,6 @@ WITH "by_shop" AS (SELECT shop_id, toMonday(day) AS bucket, count(*) AS observat
 -- charts.stockOut.now
 
 "out_now" AS (SELECT * FROM step_out_now)
-
-"overall" AS (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
-        coalesce(sum(hits), 0) AS hits, count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen)
 
 "placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
     row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',

@@ -673,7 +673,7 @@ describe('on a phone', () => {
         );
     await page.goto(`${dashboard}/analyses/price-position`);
     expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
-    for (const text of await below()) expect(text).toMatch(/^Days cheapest, share \d+\.\d %$/);
+    for (const text of await below()) expect(text).toMatch(/^Days cheapest, share: \d+\.\d %$/);
     expect(await below()).not.toEqual([]);
     // By another figure both stand below the name.
     await page.goto(`${dashboard}/analyses/price-position?sort=lost&dir=desc`);

@@ -44,6 +44,7 @@ export const matrix = {
   keyLowest: 'lowest in its row',
   keyHighest: 'highest in its row, if at most two have it',
   keyOut: 'observed, but always out of stock',
+  notBefore: 'not there before',
   keyUnlisted: 'not observed in the period',
   csvName: 'price per retailer',
   against: 'against {{product}}',

@@ -46,6 +46,7 @@ export const matrix: Record<keyof typeof english, string> = {
   keyLowest: 'el más bajo de su fila',
   keyHighest: 'el más alto de su fila, si lo tienen como máximo dos',
   keyOut: 'observado, pero siempre agotado',
+  notBefore: 'antes no estaba',
   keyUnlisted: 'no observado en el periodo',
   csvName: 'precio por cadena',
   against: 'frente a {{product}}',

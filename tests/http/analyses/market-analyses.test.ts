@@ -113,7 +113,7 @@ describe('promotions, link by link and without a script', () => {
     expect(heads.slice(Math.max(firstRival, 0)).filter(head => head.includes('own'))).toEqual(
       firstRival === -1 ? heads : [],
     );
-    expect(html).toMatch(/<td data-label="First day">/);
+    expect(html).toMatch(/<td data-label="First day:">/);
   });
 
   test('after the data of a retailer end, nothing is said of its promotions', async () => {

@@ -11,6 +11,8 @@ export const promotion = {
   'answer.intervals_one': '{{number}} promotion of a product at a retailer',
   'answer.intervals_other': '{{number}} promotions of a product at a retailer',
   'answer.only': 'The only promotion of a product at a retailer ran {{period}} at {{name}}',
+  'answer.few_one': '{{number}} promotion of a product at {{names}}',
+  'answer.few_other': '{{number}} promotions of a product at {{names}}',
   'answer.mostDays': 'Most ran on {{period}}: {{busiest}} of {{number}} promotions',
   'answer.mostAt': '{{days}}; {{name}} had the most: {{number}}',
   'answer.inShops': '– {{promotions}} counted shop by shop.',

@@ -12,6 +12,8 @@ export const promotion = {
   'answer.intervals_one': '{{number}} promoción de un producto en una cadena',
   'answer.intervals_other': '{{number}} promociones de un producto en una cadena',
   'answer.only': 'La única promoción de un producto en una cadena: {{period}}, en {{name}}',
+  'answer.few_one': '{{number}} promoción de un producto en {{names}}',
+  'answer.few_other': '{{number}} promociones de un producto en {{names}}',
   'answer.mostDays': 'Hubo más a la vez en {{period}}: {{busiest}} de {{number}} promociones',
   'answer.mostAt': '{{days}}; la cadena con más fue {{name}}: {{number}}',
   'answer.inShops': '– {{promotions}} contadas tienda por tienda.',

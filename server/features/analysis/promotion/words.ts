@@ -55,15 +55,21 @@ const deepestWords = (
   return `${words}${seenWords(request, open, reach, seen)}.`;
 };
 
+const mostNamed = 4;
+
 type Calendar = CallResult<typeof promotion.calendar.calls.table>;
 
 /** When and where: the days on which most ran at once, and the retailer with most; how many there are where neither stands out. */
 const calendarWords = ({ t }: PageRequest, { formats }: OpenPromotion, { total, summary, data }: Calendar): string => {
   const { count } = formats;
   const [only] = data;
+  const names = [...new Set(data.map(({ retailerName }) => retailerName))];
   if (total === 1 && only && !only.now)
     return t('promotion:answer.only', { period: formats.period(only.start, only.end), name: only.retailerName });
   const { busiestFrom: from, busiestTo: to, busiest = 0, mostAt, mostAtCount = 0 } = summary ?? {};
+  // Of few promotions every place can be named, where no day has more of them than others.
+  if (!from && !mostAt && total === data.length && names.length <= mostNamed)
+    return t('promotion:answer.few', { count: total, number: count(total), names: names.join(', ') });
   const days =
     from && to && total > 1
       ? t('promotion:answer.mostDays', {

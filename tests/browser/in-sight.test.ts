@@ -700,6 +700,10 @@ describe('on a phone', () => {
     await page.goto(dashboard);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
     expect(await topOf(page, 'main .pagehead__acts')).toBeGreaterThan(await topOf(page, '#freshness'));
+    // The price before and the one that came are one piece.
+    const moved = page.locator('.moves tbody td:nth-child(3)').filter({ visible: true });
+    expect(await moved.count()).toBeGreaterThan(0);
+    for (const one of await moved.all()) expect((await one.boundingBox())?.height).toBeLessThan(24);
     for (const said of await page.locator('.lines-list .sub').all())
       expect((await said.boundingBox())?.height).toBeLessThan(40);
   });

@@ -602,8 +602,8 @@ describe('on a phone', () => {
 
   test.each([
     ['stock-out?view=now', 75],
-    ['promotion?view=deepest', 75],
-    ['promotion?view=seeming', 80],
+    ['promotion?view=deepest', 84],
+    ['promotion?view=seeming', 82],
     ['competitors?view=pairs', 66],
     ['price-by-shop', 56],
     ['price-position?view=products', 56],
@@ -678,7 +678,7 @@ describe('on a phone', () => {
     // By another figure both stand below the name.
     await page.goto(`${dashboard}/analyses/price-position?sort=lost&dir=desc`);
     const [first, second] = await below();
-    expect(first).toMatch(/^Cheapest, share \d+\.\d %$/);
+    expect(first).toMatch(/^Cheapest, share: \d+\.\d %$/);
     expect(second).toMatch(/^Days cheapest, share/);
     await page.goto(`${dashboard}/price-changes`);
     expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);

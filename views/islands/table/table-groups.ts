@@ -25,9 +25,6 @@ export const leadKey = (columns: readonly TableColumn[]): string => {
 export const isBeside = ({ key, beside }: TableColumn, lead: string): boolean =>
   Boolean(beside && lead && key !== lead);
 
-/** What a narrow screen says before a cell. */
-export const labelOf = ({ label, as }: TableColumn): string => as || `${label}:`;
-
 /** Whether a row of a list is about the same as the one before it: a narrow screen does not name it again. */
 export const isAgain = ({ cells: [one] }: TableRow, before: TableRow | undefined): boolean =>
   Boolean(one?.href) && one?.href === before?.cells[0]?.href && one?.text === before?.cells[0]?.text;

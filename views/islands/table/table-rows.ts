@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import { hyphened } from '../../whole-words.tsx';
-import { fillGroups, isAgain, isBeside, labelOf, leadKey, subClass, titleOf } from './table-groups.ts';
+import { fillGroups, isAgain, isBeside, leadKey, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 /** A name as HTML, letter for letter as React writes it (views/whole-words.tsx). */
@@ -31,9 +31,9 @@ const writeNames = (cell: TableCell, lead: string): string =>
 
 /** What a narrow screen says before a cell, and after it. */
 const labelHtml = (column: TableColumn, lead: string): string => {
-  const { kind, unit, as } = column;
+  const { kind, label, unit, as } = column;
   const named = isBeside(column, lead);
-  const before = named || kind === 'day' ? ` data-label="${escapeHtml(labelOf(column))}"` : '';
+  const before = named || kind === 'day' ? ` data-label="${escapeHtml(as || `${label}:`)}"` : '';
   return named && !as && unit ? `${before} data-unit="${escapeHtml(unit)}"` : before;
 };
 

@@ -602,8 +602,8 @@ describe('on a phone', () => {
 
   test.each([
     ['stock-out?view=now', 75],
-    ['promotion?view=deepest', 75],
-    ['promotion?view=seeming', 80],
+    ['promotion?view=deepest', 84],
+    ['promotion?view=seeming', 82],
     ['competitors?view=pairs', 66],
     ['price-by-shop', 56],
     ['price-position?view=products', 56],
@@ -673,12 +673,12 @@ describe('on a phone', () => {
         );
     await page.goto(`${dashboard}/analyses/price-position`);
     expect(await page.locator('#table thead .sorted').first().textContent()).toContain('Cheapest, share');
-    for (const text of await below()) expect(text).toMatch(/^Days cheapest, share \d+\.\d %$/);
+    for (const text of await below()) expect(text).toMatch(/^Days cheapest, share: \d+\.\d %$/);
     expect(await below()).not.toEqual([]);
     // By another figure both stand below the name.
     await page.goto(`${dashboard}/analyses/price-position?sort=lost&dir=desc`);
     const [first, second] = await below();
-    expect(first).toMatch(/^Cheapest, share \d+\.\d %$/);
+    expect(first).toMatch(/^Cheapest, share: \d+\.\d %$/);
     expect(second).toMatch(/^Days cheapest, share/);
     await page.goto(`${dashboard}/price-changes`);
     expect(await page.locator('#table tbody .code').first().isVisible()).toBe(false);
@@ -700,6 +700,10 @@ describe('on a phone', () => {
     await page.goto(dashboard);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
     expect(await topOf(page, 'main .pagehead__acts')).toBeGreaterThan(await topOf(page, '#freshness'));
+    // The price before and the one that came are one piece.
+    const moved = page.locator('.moves tbody td:nth-child(3)').filter({ visible: true });
+    expect(await moved.count()).toBeGreaterThan(0);
+    for (const one of await moved.all()) expect((await one.boundingBox())?.height).toBeLessThan(24);
     for (const said of await page.locator('.lines-list .sub').all())
       expect((await said.boundingBox())?.height).toBeLessThan(40);
   });

@@ -32,6 +32,7 @@ const column = fc
     sorted: fc.constantFrom<TableColumn['sorted']>('none', 'ascending', 'descending'),
     unit: text,
     beside: fc.boolean(),
+    as: fc.oneof(fc.constant(''), text),
   })
   .map(rest => ({ key: '', sortHref: '', ...rest }) as TableColumn);
 const row = fc.record({

@@ -127,7 +127,10 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
             </span>
           </li>
         ))}
-        <BarsAxis ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }))} />
+        {/* The foot says where it begins. */}
+        <BarsAxis
+          ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '', stays: index === 0 }))}
+        />
       </ul>
     </>
   );

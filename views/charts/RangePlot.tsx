@@ -36,8 +36,6 @@ export type RangePlotProps = {
 
 const rowHeight = 48;
 const valueSize = 11.5;
-/** From the tip of a mode's sign to its side, and a little more. */
-const modeReach = 8;
 /** The past is behind the present, and smaller: 8 pixels with its line. */
 const thenRadius = 3.25;
 const nameSize = 14;
@@ -121,8 +119,12 @@ type RowProps = {
   at: At;
 };
 
-/** The narrowest drawings: of a wide box, and of a narrow one. */
+/** A box from which on a drawing has much room (client/styles/charts/range.css), in pixels. */
+const fullBox = 900;
+
+/** The narrowest drawings: of a box with much room, of a wide one, and of a narrow one. */
 const drawingsOf = (names: number, room: number) => ({
+  full: fullBox - names - room,
   wide: wholeWidths.wide - names - room,
   narrow: wholeWidths.narrow - 2 * room,
 });
@@ -135,37 +137,32 @@ type ValueProps = {
   side: 'lo' | 'hi';
   text: string;
   y: number;
-  /** The end itself, and where its value stands in a wide and in a narrow drawing; in percent. */
+  /** The end itself, and beside what its value has room in drawings of each width; in percent. */
   end: number;
-  wide: number;
-  narrow: number;
-  /** Whether there is room below the end, where a mode would stand. */
-  isFreeBelow: boolean;
+  beside: Record<'full' | 'wide' | 'narrow', number>;
 };
 
 /**
- * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing. In
- * a narrow one, where names are above, it stands below its end, or beyond the mark where the mode is below.
+ * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing, and beyond
+ * the mark in a narrow one, where names are above.
  */
-const Value = ({ side, text, y, end, wide, narrow, isFreeBelow }: ValueProps) =>
-  narrow === end ? (
+const Value = ({ side, text, y, end, beside: { full, wide, narrow } }: ValueProps) => {
+  const raised = full === end ? ' near' : ' raised';
+  return narrow === end ? (
     <text className={side} x={`${end}%`} y={y}>
       {text}
     </text>
   ) : (
     <>
-      <text className={wide === end ? `${side} only-wide` : `${side} only-wide raised`} x={`${end}%`} y={y}>
+      <text className={`${side} only-wide${wide === end ? '' : raised}`} x={`${end}%`} y={y}>
         {text}
       </text>{' '}
-      <text
-        className={isFreeBelow ? `${side} only-narrow lowered` : `${side} only-narrow`}
-        x={`${isFreeBelow ? end : narrow}%`}
-        y={y}
-      >
+      <text className={`${side} only-narrow`} x={`${narrow}%`} y={y}>
         {text}
       </text>
     </>
   );
+};
 
 type EndsProps = { row: RangeRow; y: number; drawings: ReturnType<typeof drawingsOf>; at: At };
 
@@ -173,10 +170,7 @@ type EndsProps = { row: RangeRow; y: number; drawings: ReturnType<typeof drawing
 const Ends = ({ row, y, drawings, at }: EndsProps) => {
   const endsIn = (width: number) =>
     rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
-  const [wide, narrow] = [endsIn(drawings.wide), endsIn(drawings.narrow)];
-  // A value goes away from its range, and the mode is within it.
-  const isFree = (end: number): boolean =>
-    row.mode === null || (Math.abs(at(row.mode) - at(end)) / 100) * drawings.narrow > modeReach;
+  const [full, wide, narrow] = [endsIn(drawings.full), endsIn(drawings.wide), endsIn(drawings.narrow)];
   const ends = [
     ['lo', 'low', row.minimum, row.minimumText],
     ['hi', 'high', row.maximum, row.maximumText],
@@ -188,9 +182,7 @@ const Ends = ({ row, y, drawings, at }: EndsProps) => {
         text={text}
         y={y}
         end={at(price)}
-        wide={at(wide[end])}
-        narrow={at(narrow[end])}
-        isFreeBelow={isFree(price)}
+        beside={{ full: at(full[end]), wide: at(wide[end]), narrow: at(narrow[end]) }}
       />{' '}
     </Fragment>
   ));

@@ -34,7 +34,7 @@ export const ShareBars = ({ title, bars, values, against = false }: Props) => (
         </span>
         <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
           <rect className="score score--ties" x="0" y="3" width={widthOf(bar.whole ?? 100)} height="11" />
-          <rect className={against ? 'score s-2' : 'score'} x="0" y="3" width={widthOf(bar.percent)} height="11" />
+          <rect className={against ? 'score s-2' : 'fill'} x="0" y="3" width={widthOf(bar.percent)} height="11" />
           {bar.compared ? (
             <rect className="fill fill--then" x="0" width={widthOf(bar.compared.value)} {...thinBar} />
           ) : null}

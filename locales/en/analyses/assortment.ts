@@ -179,6 +179,9 @@ export const assortmentFigures = {
   'define.followed': 'Products of the dashboard that the filter leaves.',
   listed: 'Listed',
   'define.listed': 'Those of them that were seen at the retailer in the period, in stock or not.',
+  listedInPeriod: 'Listed in the period',
+  'define.listedInPeriod':
+    'Products seen at the retailer on any day of the period, in stock or not: also those that vanished after that.',
   notListed: 'Not listed',
   'define.notListed': 'Products followed that were not seen at the retailer in the period.',
   coverage: 'Coverage',

@@ -24,7 +24,7 @@ export const competitors = {
   view: 'View',
   'view.ranking': 'Own products',
   'view.pairs': 'Pairs',
-  'view.matrix': 'Matrix',
+  'view.matrix': 'Side by side',
   'view.retailers': 'Retailers',
   own: 'Own product',
   ofPairs_one: 'of {{number}} pair',
@@ -51,10 +51,7 @@ export const competitors = {
   'hint.ranking': 'A product links to its own page',
   'hint.pairs': 'An own product links to its gap to that competitor, a competitor to its own page',
   beside: 'Its competitors, the widest gap first',
-  'hint.beside':
-    '% of the competitor’s average, then the price index; + means the own product is dearer. A gap links to its places',
-  'hint.matrix':
-    '% of the competitor’s average, with the price index below; + means the own product is dearer. A cell links to the gap place by place',
+  'hint.matrix': '% of the competitor’s average; + means the own product is dearer. A gap links to its places',
   'hint.retailers': 'Every pair compared there counts once',
   matrixCaption: 'Own product by competitor, {{period}}',
   matrixMore:

@@ -54,6 +54,7 @@ export const hero = {
   'retailers.table': 'The counts behind it',
   'history.changes_one': 'One image changed, on {{day}}',
   'history.changes_other': '{{number}} images changed, the last on {{day}}',
+  'history.allSame': 'All of them are the brand’s image now.',
   'history.title': 'Changes of image',
   'history.changed_one': 'The image changed on {{day}}',
   'history.changed_other': 'The image changed {{number}} times, the last time on {{day}}',

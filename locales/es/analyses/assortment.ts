@@ -186,6 +186,9 @@ export const assortmentFigures: Record<keyof typeof assortmentFiguresEn, string>
   'define.followed': 'Los productos del tablero que deja el filtro.',
   listed: 'Presentes',
   'define.listed': 'Los que se vieron en la cadena en el periodo, con o sin existencias.',
+  listedInPeriod: 'Presentes en el periodo',
+  'define.listedInPeriod':
+    'Los que se vieron en la cadena algún día del periodo, con o sin existencias: también los que desaparecieron después.',
   notListed: 'Ausentes',
   'define.notListed': 'Los productos seguidos que no se vieron en la cadena en el periodo.',
   coverage: 'Cobertura',

@@ -28,7 +28,7 @@ export const competitors: Record<keyof typeof english, string> = {
   view: 'Vista',
   'view.ranking': 'Productos propios',
   'view.pairs': 'Pares',
-  'view.matrix': 'Matriz',
+  'view.matrix': 'Lado a lado',
   'view.retailers': 'Cadenas',
   own: 'Producto propio',
   ofPairs_one: 'de {{number}} par',
@@ -57,10 +57,8 @@ export const competitors: Record<keyof typeof english, string> = {
   'hint.ranking': 'Un producto lleva a su propia página',
   'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',
   beside: 'Sus competidores, primero la brecha más amplia',
-  'hint.beside':
-    '% del promedio del competidor y el índice de precios; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
   'hint.matrix':
-    '% del promedio del competidor, con el índice de precios debajo; + significa que el producto propio es más caro. Una celda lleva a la brecha lugar por lugar',
+    '% del promedio del competidor; + significa que el producto propio es más caro. Una brecha lleva a sus lugares',
   'hint.retailers': 'Cada par comparado ahí cuenta una vez',
   matrixCaption: 'Producto propio por competidor, {{period}}',
   matrixMore:

@@ -56,6 +56,7 @@ export const hero: Record<keyof typeof english, string> = {
   'retailers.table': 'Las cantidades',
   'history.changes_one': 'Cambió una imagen, el {{day}}',
   'history.changes_other': 'Cambiaron {{number}} imágenes, la última el {{day}}',
+  'history.allSame': 'Todas son ahora la imagen de la marca.',
   'history.title': 'Cambios de imagen',
   'history.changed_one': 'La imagen cambió el {{day}}',
   'history.changed_other': 'La imagen cambió {{number}} veces, la última el {{day}}',

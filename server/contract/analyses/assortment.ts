@@ -233,7 +233,7 @@ const changesAtRetailers = table({
   description: 'How many products are new at each retailer, and how many have vanished',
   columns: {
     ...retailer,
-    listed: { kind: 'count', term: 'listed', sort: 'listed' },
+    listed: { kind: 'count', term: 'listedInPeriod', sort: 'listed' },
     arrived: { kind: 'count', term: 'newProducts', sort: 'arrived', nullable: true },
     vanished: { kind: 'count', term: 'vanishedProducts', sort: 'vanished', nullable: true },
     stayed: { kind: 'count', term: 'stayedProducts', nullable: true },

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { checkPeriod } from '../consistent.ts';
-import { count } from '../scalars.ts';
+import { count, day } from '../scalars.ts';
 import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
@@ -79,7 +80,9 @@ const lowest = { kind: 'price', term: 'lowestInPromotion' } as const;
  * Product × retailer × interval: the promotions of its shops, merged if they overlap or follow each other within a day.
  * `depth`: the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing;
  * `now`: any is still running. Of all of them: how many run (`intervalsNow`), and how many of these at retailers whose
- * newest day others have passed (`intervalsEarlier`).
+ * newest day others have passed (`intervalsEarlier`); the days of the period on which most run at once (`busiestFrom`,
+ * `busiestTo`), and how many do (`busiest`); the retailer with most (`mostAt`), and how many it has (`mostAtCount`). Days and
+ * retailer are null where others have as many.
  */
 const calendar = table({
   id: 'promotion.calendar',
@@ -104,7 +107,15 @@ const calendar = table({
   inputs: grouped,
   leads: ['depth'],
   totals: promotionTotals,
-  lists: { intervalsNow: count.optional(), intervalsEarlier: count.optional() },
+  lists: {
+    intervalsNow: count.optional(),
+    intervalsEarlier: count.optional(),
+    busiest: count.optional(),
+    busiestFrom: day.nullable().optional(),
+    busiestTo: day.nullable().optional(),
+    mostAt: z.string().nullable().optional(),
+    mostAtCount: count.optional(),
+  },
   consistent: row => checkPeriod(row, 'start', 'end'),
 });
 

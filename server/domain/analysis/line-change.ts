@@ -63,10 +63,12 @@ const overAllDays = <L>(moved: readonly Move<L>[]): Move<L>[] => {
   return moved.filter(({ from, to }) => from === first && to === last);
 };
 
-/** Whether some lines begin later or end earlier than others. */
-export const reachApart = (lines: readonly { data: readonly (number | null)[] }[]): boolean => {
+/** From which place to which the longest lines reach, where some begin later or end earlier than others; null where none does. */
+export const spanApart = (lines: readonly { data: readonly (number | null)[] }[]): [number, number] | null => {
   const moved = lines.flatMap(moveOf);
-  return overAllDays(moved).length < moved.length;
+  return overAllDays(moved).length < moved.length
+    ? [Math.min(...moved.map(({ from }) => from)), Math.max(...moved.map(({ to }) => to))]
+    : null;
 };
 
 /**

@@ -232,6 +232,7 @@ describe('the assortment', () => {
     expect(text).toContain('Té is new at Luna and Sal has vanished from Nube.');
     expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
     expect(await market.shown(`${page}?view=changes&sort=product&page=1`)).toContain('Té is new at Luna and Sal has');
+    expect(text).toContain('New Vanished Unchanged Listed in the period');
     // New, vanished, unchanged, listed, data since and until.
     expect(text).toMatch(/Luna 1 0 2 3 2 Mar 2026 19 Mar 2026/);
     expect(text).toMatch(/Tarde – – – 1 18 Mar 2026 19 Mar 2026/);

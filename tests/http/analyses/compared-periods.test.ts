@@ -588,6 +588,8 @@ test('the rows of a compared price per retailer can be ordered by what its title
   const orderIn = (html: string, direction: string): string =>
     readLinks(html).find(link => link.includes('sort=change_spread') && link.includes(`dir=${direction}`)) ?? '';
   const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before`);
+  // It begins with the row that the title names, and a row that was not there then says so.
+  expect(changesIn(text)).toEqual(changesIn(text).toSorted((a, b) => Math.abs(b) - Math.abs(a)));
   const falling = (await agent.get(orderIn(text, 'desc'))).text;
   expect(changesIn(falling).length).toBeGreaterThan(2);
   expect(changesIn(falling)).toEqual(changesIn(text).toSorted((a, b) => b - a));

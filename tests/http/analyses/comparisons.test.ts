@@ -48,6 +48,7 @@ describe('baskets', () => {
     const page = await agent.get(here);
     const text = readText(page.text);
     expect(text).toMatch(/What does “Weekly shop” cost at each retailer\? .* is the cheapest, at [\d.]+ USD/);
+    expect(text).toMatch(/ (?:rose|fell) most: from [\d.]+ to [\d.]+ USD, by [\d.]+ %/);
     expect(text).toMatch(/Retailers with the whole basket .*5 of 6 retailers [\d,]+ observations, \d+ shops/);
     const sets = upstream.seen.map(one => one.path).filter(path => path.startsWith('/charts/v2/comparative'));
     expect(sets.sort()).toEqual(['evolution', 'products', 'retailers'].map(part => `/charts/v2/comparative/${part}`));
@@ -187,6 +188,8 @@ describe('competitors', () => {
       const address = view === 'ranking' ? '' : `view=${view}`;
       const page = await agent.get(`${here}?${address}`);
       expect(readText(page.text)).toContain(`CSV, ${size} rows`);
+      // A gap in % says the index too.
+      if (view === 'matrix') expect(readText(page.text)).not.toMatch(/ % · \d/);
       expect((await readFile(`${here}/csv?${address}`)).rows).toHaveLength(1 + size);
     }
   });

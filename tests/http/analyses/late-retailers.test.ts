@@ -183,6 +183,8 @@ describe('at the end of the period', () => {
 
   test('a shop has the last day of its retailer beside it', async () => {
     expect(await shown(`/analyses/price-by-shop?${lastDays}`)).toMatch(/Luna Luna1 until 8 Mar/);
+    const html = await market.html(`${outAtEnd}/analyses/price-by-shop?${lastDays}`);
+    expect(html).toMatch(/<th scope="row"[^>]*>(?:<[^>]*>)*Luna Luna1<\/(?:a|span)> <span class="sub">until 8.Mar/);
     expect(await shown(`/analyses/assortment?${lastDays}`)).toMatch(/Luna until 8 Mar/);
   });
 });
@@ -197,6 +199,9 @@ test('one product has the last day beside every price that is not of the newest 
   expect(text).toMatch(/Sol 1[.,]00 until 4 Mar/);
   expect(text).toMatch(/Luna 3[.,]00 until 8 Mar/);
   expect(text).not.toMatch(/Nube [\d.,]* ?until/);
+  // Its first and its last average are of unlike shops.
+  expect(text).not.toContain('The average of each day’s shops');
+  expect(text).toContain('The lines are the average of each day’s shops, some of which end earlier.');
   // Of a product with a filter of places nobody has asked where else it is sold.
   expect(text).toContain('at 3 retailers');
   const [, id = ''] =

@@ -82,9 +82,25 @@ describe('promotions, link by link and without a script', () => {
     const [, running, ofAll] = readText(html).match(/(\d+) of (\d+) promotions (?:were still|are) running/) ?? [];
     expect(ofAll).toBe(total);
     expect(Number(running)).toBeGreaterThanOrEqual(tags);
-    expect(readText(html)).toContain(`${total} promotions of a product at a retailer`);
+    // Both halves of the question: when most ran, and where.
+    const number = /(\d+) counted shop by shop/.exec(readText(html).replaceAll(',', ''))?.[1];
+    expect(Number(number)).toBeGreaterThan(Number(total));
+    expect(readText(html)).toMatch(
+      new RegExp(`(?:Most ran on .+?: \\d+ of ${total} promotions|; .+? had the most: \\d+)`),
+    );
     const next = readLinks(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
+  });
+
+  test('one promotion of several that runs is one, and the only one has its days and its place', async () => {
+    const all = await get(`${promotion}?view=calendar&limit=200`);
+    const products = [...new Set([...all.matchAll(/\/products\/(\d+)/g)].map(([, id]) => id))].slice(0, 12);
+    const pages = await Promise.all(
+      products.map(async id => readText(await get(`${promotion}?view=calendar&product=${id}`))),
+    );
+    expect(pages.filter(page => /\D1 of \d+ promotions (?:were|are) /.test(page))).toEqual([]);
+    for (const page of pages)
+      expect(page).toMatch(/Most ran on|had the most|promotions? of a product at|The only promotion/);
   });
 
   test('the days of the calendar are named above it and below it, weeks back from the last, with lines through all lanes', async () => {
@@ -113,7 +129,7 @@ describe('promotions, link by link and without a script', () => {
     expect(heads.slice(Math.max(firstRival, 0)).filter(head => head.includes('own'))).toEqual(
       firstRival === -1 ? heads : [],
     );
-    expect(html).toMatch(/<td data-label="First day">/);
+    expect(html).toMatch(/<td data-label="First day:">/);
   });
 
   test('after the data of a retailer end, nothing is said of its promotions', async () => {

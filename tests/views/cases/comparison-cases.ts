@@ -17,7 +17,7 @@ const part = <Table>(title: string, table: Table) => ({
   file: '/csv',
 });
 
-const readCell = (text: string) => ({ text, index: text ? '104.4' : '', href: text ? '/gap' : '' });
+const readCell = (text: string) => ({ text, href: text ? '/gap' : '' });
 
 /** Baskets at retailers; own products against each competitor, as a matrix and by retailer. */
 export const comparisonCases: Record<string, Case> = {
@@ -55,7 +55,7 @@ export const comparisonCases: Record<string, Case> = {
     page: lang =>
       page('Competitors', CompetitorsPage, {
         head: readHead(lang, { subject: null, finder: null }),
-        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        view: switchTo('View', 'Own products', 'Pairs', 'Side by side', 'Retailers'),
         figures: readFigures(lang),
         content: {
           view: 'matrix',
@@ -93,7 +93,7 @@ export const comparisonCases: Record<string, Case> = {
     page: lang =>
       page('Competitors', CompetitorsPage, {
         head: readHead(lang, { subject: null, finder: null }),
-        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        view: switchTo('View', 'Own products', 'Pairs', 'Side by side', 'Retailers'),
         figures: readFigures(lang),
         content: {
           view: 'matrix',
@@ -127,7 +127,7 @@ export const comparisonCases: Record<string, Case> = {
     page: lang =>
       page('Competitors', CompetitorsPage, {
         head: readHead(lang, { subject: null, finder: null }),
-        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        view: switchTo('View', 'Own products', 'Pairs', 'Side by side', 'Retailers'),
         figures: null,
         content: {
           view: 'retailers',

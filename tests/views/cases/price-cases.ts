@@ -148,7 +148,7 @@ const cells = (index: number): MatrixCellProps[] => {
     cell(26.5, null, gap),
     { ...cell(24.9, 'lowest', gap), at: { end: 'low' as const, name: longName } },
     missing(index === 0 ? 'out' : 'unlisted'),
-    { ...cell(28.1, 'highest', gap), at: { end: 'high' as const, name: 'Pampa and 2 others' } },
+    { ...cell(28.1, 'highest', gap), at: { end: 'high' as const, name: 'Pampa and 2 more' } },
   ].map((one, column) => ({ ...one, column: String(column) }));
 };
 

@@ -33,24 +33,23 @@ test('a place with two prices writes both', () => {
   expect(['40.00', '60.00'].map(price => endsWith(drawn, price))).toEqual([1, 1]);
 });
 
-test('beside the mark of competitors a value stands at its own end, and on a phone below it', () => {
-  const near = { ...row(40, 50, 60), reference: 62 };
-  const plot = (drawn: RangeRow): string =>
+test('beside the mark of competitors a value stands above its own end where it would touch it, and on a phone beyond it', () => {
+  const plot = (reference: number): string =>
     renderToStaticMarkup(
       createElement(RangePlot, {
         id: 'r',
         title: '',
-        rows: [drawn, row(1, 50, 99)],
+        rows: [{ ...row(40, 50, 60), reference }, row(1, 50, 99)],
         averages: '',
         tickTexts: values => values.map(String),
       }),
     );
-  const [end, free] = [/class="hi only-wide raised" x="([\d.]+)%"/, /class="hi only-narrow lowered" x="([\d.]+)%"/];
-  expect(free.exec(plot(near))?.[1]).toBe(end.exec(plot(near))?.[1]);
-  // Where the mode is below the end, it stands beyond the mark.
-  const taken = plot({ ...near, mode: 60 });
-  expect(free.exec(taken)).toBe(null);
-  expect(Number(/class="hi only-narrow" x="([\d.]+)%"[^>]*>60.00/.exec(taken)?.[1])).toBeGreaterThan(
-    Number(end.exec(taken)?.[1]),
-  );
+  const placeIn = (drawn: string, classes: string): number =>
+    Number(new RegExp(`class="${classes}" x="([\\d.]+)%"[^>]*>60.00`).exec(drawn)?.[1]);
+  const near = plot(62);
+  expect(placeIn(near, 'hi only-narrow')).toBeGreaterThan(placeIn(near, 'hi only-wide raised'));
+  // Farther away it touches the value in small boxes alone: with room that stands beside its end.
+  const far = plot(70);
+  expect(placeIn(far, 'hi only-narrow')).toBeGreaterThan(placeIn(far, 'hi only-wide near'));
+  expect(plot(90)).toContain('class="hi" x=');
 });

@@ -37,7 +37,7 @@ export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead
           className={headClass(column, lead)}
           data-key={column.key}
           data-kind={column.kind}
-          data-beside={column.beside ? '' : undefined}
+          data-beside={column.beside ? column.as || '' : undefined}
           aria-sort={column.sorted === 'none' ? undefined : column.sorted}
         >
           {column.sortHref ? <a href={column.sortHref}>{headLabel(column)}</a> : headLabel(column)}
@@ -89,7 +89,7 @@ const drawContent = (cell: TableCell, kind: TableColumn['kind'], lead: string): 
 
 /** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
 const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode => {
-  const { key, kind, label, unit } = column;
+  const { key, kind, label, unit, as } = column;
   const Cell = kind === 'head' ? 'th' : 'td';
   const named = isBeside(column, lead);
   return (
@@ -97,8 +97,8 @@ const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode
       key={key}
       scope={kind === 'head' ? 'row' : undefined}
       className={key === lead ? 'sorted' : classes[kind]}
-      data-label={named || kind === 'day' ? label : undefined}
-      data-unit={(named && unit) || undefined}
+      data-label={named || kind === 'day' ? as || `${label}:` : undefined}
+      data-unit={(named && (as ? '' : unit)) || undefined}
     >
       {drawContent(cell, kind, lead)}
     </Cell>

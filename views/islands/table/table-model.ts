@@ -18,6 +18,8 @@ export type TableColumn = {
   lead?: boolean;
   /** A narrow screen shows it below the name, with its head and unit, where it is not the one beside the name. */
   beside?: boolean;
+  /** The words before it there, in place of its head and unit. */
+  as?: string;
 };
 
 export type TableCell = {
@@ -74,6 +76,7 @@ const readColumn = (head: HTMLElement): TableColumn => ({
   sorted: (head.ariaSort ?? 'none') as TableColumn['sorted'],
   lead: head.matches('.sorted'),
   beside: 'beside' in head.dataset,
+  as: head.dataset.beside ?? '',
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */

@@ -31,10 +31,10 @@ const writeNames = (cell: TableCell, lead: string): string =>
 
 /** What a narrow screen says before a cell, and after it. */
 const labelHtml = (column: TableColumn, lead: string): string => {
-  const { kind, label, unit } = column;
+  const { kind, label, unit, as } = column;
   const named = isBeside(column, lead);
-  const before = named || kind === 'day' ? ` data-label="${escapeHtml(label)}"` : '';
-  return named && unit ? `${before} data-unit="${escapeHtml(unit)}"` : before;
+  const before = named || kind === 'day' ? ` data-label="${escapeHtml(as || `${label}:`)}"` : '';
+  return named && !as && unit ? `${before} data-unit="${escapeHtml(unit)}"` : before;
 };
 
 const writeNumber = ({ value, text, href, sub }: TableCell): string => {

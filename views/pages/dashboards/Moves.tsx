@@ -56,7 +56,9 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
         <span className="sub"> {row.sub}</span>
       </th>
       <td className="n">{row.before}</td>
-      <td className="n">{row.now}</td>
+      <td className="n" data-before={row.before}>
+        {row.now}
+      </td>
       <td className="n sorted">{row.change}</td>
       <td className="moves__bar">
         <Bar bar={row.bar} />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { productColumns } from '../answers/names.ts';
@@ -40,10 +41,50 @@ const merging: Steps = [
   },
 ];
 
+/** The days of the period on which most of them run at once, and the retailer with most; null where others have as many. */
+const mostSteps = ({ start }: Filter, { after }: Dialect): Steps => [
+  {
+    name: 'edges',
+    query: sql`SELECT day, sum(step) AS step FROM (
+      SELECT greatest(first_day, CAST(${start} AS DATE)) AS day, 1 AS step FROM named
+      UNION ALL SELECT last_day + 1 AS day, -1 AS step FROM named) AS e GROUP BY day HAVING sum(step) <> 0`,
+  },
+  {
+    name: 'levels',
+    query: sql`SELECT day, ${after(sql`day`, sql`ORDER BY day`)} - 1 AS to_day,
+      sum(step) OVER (ORDER BY day ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS together FROM edges`,
+    kept: true,
+  },
+  {
+    name: 'at_each',
+    query: sql`SELECT retailer_id, retailer_name, count(*) AS intervals FROM named GROUP BY retailer_id, retailer_name`,
+    kept: true,
+  },
+  {
+    name: 'most',
+    query: sql`SELECT * FROM (SELECT coalesce(max(together), 0) AS busiest,
+        CASE WHEN count(*) = 1 THEN min(day) END AS busiest_from, CASE WHEN count(*) = 1 THEN min(to_day) END AS busiest_to
+        FROM levels WHERE together = (SELECT max(together) FROM levels)) AS d,
+      (SELECT coalesce(max(intervals), 0) AS most_at_count, CASE WHEN count(*) = 1 THEN min(retailer_name) END AS most_at
+        FROM at_each WHERE intervals = (SELECT max(intervals) FROM at_each)) AS r`,
+  },
+  { name: 'all_with_most', query: sql`SELECT * FROM ${sql.ref(promotionTotals.from)}, most` },
+];
+
 type Calendar = typeof promotion.calendar;
 
 const intervals = { kind: 'count', term: 'running' } as const;
-const totals = { ...promotion.calendar.totals, intervalsNow: intervals, intervalsEarlier: intervals };
+const aDay = { kind: 'day', nullable: true } as const;
+const totals = {
+  ...promotion.calendar.totals,
+  intervalsNow: intervals,
+  intervalsEarlier: intervals,
+  busiest: intervals,
+  busiestFrom: aDay,
+  busiestTo: aDay,
+  mostAt: { kind: 'text', nullable: true },
+  mostAtCount: intervals,
+} as const;
 
 /** The table with what it says of all its rows. */
 export const calendarTable = { ...promotion.calendar, totals };
@@ -84,11 +125,18 @@ export const promotionCalendar: TableSlice<Calendar['columns'], typeof totals, F
     },
     totals: {
       ...promotionTotals,
+      steps: [...promotionTotals.steps, ...mostSteps(query, dialect)],
+      from: 'all_with_most',
       columns: {
         ...promotionTotals.columns,
         intervalsNow: sql`(SELECT count(*) FROM named WHERE running)`,
         intervalsEarlier: sql`(SELECT count(*) FROM named WHERE running AND retailer_id IN
           (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL))`,
+        busiest: sql`busiest`,
+        busiestFrom: sql`busiest_from`,
+        busiestTo: sql`busiest_to`,
+        mostAt: sql`most_at`,
+        mostAtCount: sql`most_at_count`,
       },
     },
   }),

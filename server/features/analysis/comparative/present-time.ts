@@ -13,8 +13,13 @@ import { drawable } from '../present/drawn-lines.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { presentTime } from '../present/present-time.ts';
-import { evolutionFinding, type Finding } from '../present/titles/evolution-finding.ts';
-import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
+import {
+  type EvolutionFinding,
+  evolutionFinding,
+  type Finding,
+  namedLine,
+} from '../present/titles/evolution-finding.ts';
+import { lineOf } from '../present/titles/finding-words.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketTable } from './readings.ts';
 
@@ -51,6 +56,17 @@ export const costsOf = ({ formats }: OpenComparative, { data }: Pick<BasketTable
   rows: data.map(({ retailerName: name, cost: now, before }): Moved => ({ name, now, before: before?.cost })),
 });
 
+/** From where to where the cost of the basket that changed most went, as it is drawn. */
+const basketTitle = ({ t }: PageRequest, { formats }: OpenComparative, most: EvolutionFinding): string => {
+  const { kind, name, percent, only, line } = most;
+  return t(only ? `baskets:chart.only.${kind}` : `baskets:chart.most.${kind}`, {
+    name,
+    first: formats.money(line.first),
+    last: formats.moneyWithUnit(line.last),
+    percent: formats.percent(percent),
+  });
+};
+
 /** At which retailer the cost changed most: since the other period, else over time. Indexes and positions move with one another. */
 const presentTitle = (
   request: PageRequest,
@@ -62,7 +78,8 @@ const presentTitle = (
   if (open.figure !== 'cost') return { title: label, subject: null };
   const changed = costs && changeTitle(request, costs);
   if (changed) return { title: changed, subject: null };
-  return { title: findingTitle(t, open.formats, { finding, linesOf: 'product', label }), subject: lineOf(finding) };
+  const most = namedLine(finding);
+  return { title: most ? basketTitle(request, open, most) : label, subject: lineOf(finding) };
 };
 
 /** A line for each retailer; those that never have a complete basket have none. `costs`: those of the table. */

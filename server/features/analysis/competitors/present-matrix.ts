@@ -74,7 +74,6 @@ export const presentMatrix = (
     column,
     name: isSparse && pair ? nameOf(pair) : '',
     text: pair ? formats.signedPercent(pair.gapPercent) : '',
-    index: pair ? formats.percent(pair.index) : '',
     href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
   });
   const beyond = beyondAll(rows, table);
@@ -87,7 +86,7 @@ export const presentMatrix = (
           all: formats.count(rows.length),
         })
       : t('competitors:table.matrix'),
-    hint: t(isSparse ? 'competitors:hint.beside' : 'competitors:hint.matrix'),
+    hint: t('competitors:hint.matrix'),
     caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
     isSparse,
     beside,

@@ -66,6 +66,10 @@ export const changesIn = (
   return t('hero:history.changes', { count: total, number: formats.count(total), day: formats.day(latest.firstDay) });
 };
 
+/** That all of them became the brand's image; '' where not all did, or not all are on the page. */
+export const allTurned = ({ t }: PageRequest, { data, total }: HeroHistory): string =>
+  total > 1 && total === data.length && data.every(({ state }) => state === 'same') ? t('hero:history.allSame') : '';
+
 /** Of what the images are: how they have changed is the answer of the page. */
 const titleOf = ({ t }: PageRequest, { pair }: OpenHero): Pick<HeroHistoryValue, 'title' | 'hint' | 'cardsAre'> =>
   pair

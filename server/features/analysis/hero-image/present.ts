@@ -21,7 +21,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenHero } from './open-hero.ts';
 import { presentGallery, presentLate } from './present-gallery.ts';
-import { changesIn, changesOf, presentHistory } from './present-history.ts';
+import { allTurned, changesIn, changesOf, presentHistory } from './present-history.ts';
 import { presentRetailers } from './present-retailers.ts';
 import type { HeroGallery, HeroReadings } from './readings.ts';
 
@@ -67,11 +67,12 @@ const presentAnswer = (request: PageRequest, open: OpenHero, summary: Summary | 
 const answerChanges = (request: PageRequest, open: OpenHero, { history }: HeroReadings) => {
   const read = history?.kind === 'ok' ? history.value : null;
   const strong = read && (open.pair ? changesOf(request, open, read) : changesIn(request, open, read));
-  return strong ? { strong: `${strong}.`, rest: '' } : null;
+  return strong ? { strong: `${strong}.`, rest: open.pair || !read ? '' : allTurned(request, read) } : null;
 };
 
 const presentFigures = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
-  if (!summary) return null;
+  // Of a single case the cards below say all of it.
+  if (!summary || imageStates.reduce((sum, name) => sum + summary[name], 0) === 1) return null;
   const { t } = request;
   const { formats, view } = open;
   const compared = comparedIn(summary);

@@ -6,6 +6,7 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/parts/Time
 import { individual } from '../../../contract/analyses/individual.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { isSeen } from '../../../domain/analysis/line-change.ts';
 import { placeInPeriod } from '../../../domain/calendar/place-in-period.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -13,6 +14,7 @@ import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { drawable } from '../present/drawn-lines.ts';
+import { untilOf } from '../present/line-ends.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { isPromoted, presentTime } from '../present/present-time.ts';
 import { titled } from '../present/titles/chart-title.ts';
@@ -54,8 +56,38 @@ const presentSub = ({ t }: PageRequest, { formats, selection }: OpenIndividual, 
     period: formats.period(selection.start, selection.end),
   });
 
-/** From where to where its average went: by how much in per cent the answer says, of the same shops and since the day before. */
-const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeChart): string => {
+/** Whether the prices of some retailers end before those of others: the first and the last average are then of unlike shops. */
+const areApart = (request: PageRequest, { formats }: OpenIndividual, { byRetailer }: IndividualReadings): boolean =>
+  byRetailer.kind === 'ok' &&
+  byRetailer.value.series.some(line => untilOf(request, formats, byRetailer.value)(line) !== '');
+
+/** By how much its price changed in the same shops, which the answer says too. */
+const sameShopsTitle = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  { summary }: Pick<IndividualReadings, 'summary'>,
+): string => {
+  const { changePercent = null, priorDay = null } = summary.kind === 'ok' ? summary.value : {};
+  if (changePercent === null || priorDay === null || !isSeen(changePercent)) return t('individual:section.line');
+  return t(`individual:line.sameShops.${changePercent < 0 ? 'fell' : 'rose'}`, {
+    percent: formats.percent(Math.abs(changePercent)),
+    day: formats.day(priorDay),
+  });
+};
+
+/**
+ * From where to where its average went: by how much in per cent the answer says, of the same shops and since the day before. Where
+ * some retailers end earlier, both ends are of unlike shops, and it says that too.
+ */
+const lineTitle = (
+  request: PageRequest,
+  open: OpenIndividual,
+  reply: TimeChart,
+  readings: IndividualReadings,
+): string => {
+  const { t } = request;
+  const { formats } = open;
+  if (areApart(request, open, readings)) return sameShopsTitle(request, open, readings);
   const series = reply.series.filter(({ name }) => name === 'average');
   const finding = namedLine(evolutionFinding({ ...reply, total: 1, series }, formats));
   if (!finding) return t('individual:section.line');
@@ -73,7 +105,7 @@ const namedBefore = (request: PageRequest, before: LinesBefore | null): LinesBef
   before && { ...before, reply: { series: named(request, before.reply.series) } };
 
 export const presentLine =
-  (request: PageRequest, open: OpenIndividual, { before: { line: before }, summary }: IndividualReadings) =>
+  (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) =>
   (reply: TimeChart): TimeChartValue =>
     presentTime(
       request,
@@ -82,20 +114,29 @@ export const presentLine =
       {
         id: 'line-chart',
         ...titled(
-          lineTitle(request, open, reply),
+          lineTitle(request, open, reply, readings),
           request.t('individual:section.line'),
           presentSub(request, open, reply),
         ),
         lines: named(request, drawnLines(reply)),
-        before: namedBefore(request, before),
+        before: namedBefore(request, readings.before.line),
         belongTogether: true,
-        remarks: presentChanges(request, open, summary),
+        remarks: [
+          ...(areApart(request, open, readings) ? [request.t('individual:line.eachDay')] : []),
+          ...presentChanges(request, open, readings.summary),
+        ],
         numbers: numbersLink(request, open),
       },
     );
 
+/** Lines in the order of the table that they are drawn below. */
+const inOrderOf = (table: IndividualReadings['table'], lines: readonly Line[]): Line[] => {
+  const places = new Map(table.kind === 'ok' ? table.value.data.map(({ placeId }, at) => [placeId, at]) : []);
+  return lines.toSorted((a, b) => (places.get(a.masterId) ?? places.size) - (places.get(b.masterId) ?? places.size));
+};
+
 export const presentByRetailer =
-  (request: PageRequest, open: OpenIndividual, before: LinesBefore | null) =>
+  (request: PageRequest, open: OpenIndividual, { before, table }: IndividualReadings) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const finding = evolutionFinding(reply, open.formats);
@@ -107,8 +148,8 @@ export const presentByRetailer =
         label,
         presentSub(request, open, reply),
       ),
-      lines: drawable(reply.series, lineOf(finding)),
-      before,
+      lines: inOrderOf(table, drawable(reply.series, lineOf(finding))),
+      before: before.byRetailer,
       subject: lineOf(finding),
       form: wantedForm(open.selection, open.here, 'retailer-chart'),
     });

@@ -156,11 +156,7 @@ export function presentIndividual(
     line: panel(readings.line, 'individual:section.line', presentLine(request, open, readings)),
     byRetailer: repeatsLine(readings)
       ? null
-      : byRetailer(
-          readings.byRetailer,
-          'individual:section.by-retailer',
-          presentByRetailer(request, open, before.byRetailer),
-        ),
+      : byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open, readings)),
     byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open, before.byWeek)),
     table: byRetailer(readings.table, 'individual:section.table', table =>
       presentTable(request, open, table, readings.byRetailer),

@@ -92,8 +92,8 @@ export const placeGroups = <Row extends PlaceRow>(
     names,
     cells: {
       productName: (row: Row) => productCell(row, row.upc),
-      placeName: (row: Row) => placeCell(row, ''),
-      placeDetail: (row: Row) => textCell(joined(until(row), restOf(row))),
+      placeName: (row: Row) => placeCell(row, until(row)),
+      placeDetail: (row: Row) => textCell(restOf(row)),
     },
     detail: 'placeDetail',
     labels: { placeDetail: t(level === 'city' ? 'figures:region' : 'figures:address') },

@@ -22,7 +22,7 @@ export const spreadOf = (prices: readonly number[]): number | null => {
 /** Where several have the same price, the first is named and the others are counted. */
 const namesAt = ({ t }: PageRequest, names: readonly string[]): string => {
   const [name = '', ...others] = names;
-  return others.length > 0 ? t('matrix:andOthers', { name, count: others.length }) : name;
+  return others.length > 0 ? t('matrix:andMore', { name, count: String(others.length) }) : name;
 };
 
 /** The cells of a row in which its lowest and its highest price stand on a phone, by their columns; one where all are equal. */

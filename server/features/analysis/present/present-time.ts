@@ -5,7 +5,7 @@ import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { reachApart } from '../../../domain/analysis/line-change.ts';
+import { spanApart } from '../../../domain/analysis/line-change.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -15,7 +15,7 @@ import { asChange, type ChangesFrom, lineName } from './drawn-lines.ts';
 import { dataUntil, untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { endOf, fewDaysNotes, unfinishedNote } from './unfinished.ts';
+import { endOf, fewDaysNotes, keepComplete, unfinishedNote } from './unfinished.ts';
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
@@ -173,6 +173,15 @@ const hasHole = (points: readonly (number | null)[]): boolean => {
   return points.slice(Math.max(first, 0), last).includes(null);
 };
 
+/** Which lines a sentence on the one that changed most is about, where some begin later or end earlier. */
+const wholeLines = (t: PageRequest['t'], formats: Formats, reply: TimeChart, lines: readonly Line[]): string[] => {
+  const span = spanApart(lines.map(line => ({ data: keepComplete(reply, line) })));
+  if (!span) return [];
+  const when = (at: number): string => formats.bucket(reply.days[at] ?? '', reply.bucket).replaceAll(' ', '\u00a0');
+  const ends = { first: when(span[0]), last: when(span[1]) };
+  return [t(reply.bucket === 'day' ? 'evolution:wholeLines.day' : 'evolution:wholeLines.other', ends)];
+};
+
 const presentFoot = (
   { t }: PageRequest,
   formats: Formats,
@@ -186,7 +195,7 @@ const presentFoot = (
   const counts = { count: lines.length, total: formats.count(reply.total) };
   return [
     ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
-    ...(!ofAll && reachApart(series.map(({ points }) => ({ data: points }))) ? [t('evolution:wholeLines')] : []),
+    ...(ofAll ? [] : wholeLines(t, formats, reply, lines)),
     ...(series.some(({ points }) => hasHole(points)) ? [t('evolution:holes')] : []),
     source,
   ];

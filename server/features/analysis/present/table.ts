@@ -53,6 +53,8 @@ export type TableView<C extends Columns> = {
   words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
   /** Columns that a narrow screen shows with their heads, beside those that the table is about. */
   named?: readonly (keyof C & string)[];
+  /** The words that it shows before some of these in place of their heads and units. */
+  as?: { readonly [K in keyof C]?: string };
   /** Definitions of the rows themselves, before those of their columns. */
   rowsAre?: DefinedTerm;
   /** The column that says more about the row's name, and is shown where there is room. */
@@ -190,6 +192,7 @@ export function presentRows<const C extends Columns>(
       column: {
         ...(sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit)),
         lead: sort !== undefined && sort === about[0],
+        ...(view.as?.[name] ? { as: view.as[name] } : {}),
         beside: view.named?.includes(name) || (about.length > 1 && sort !== undefined && about.includes(sort)),
       },
       cell: row =>

@@ -55,12 +55,13 @@ export const spreadsOf = ({ cells }: MatrixRow, columns: number) => {
     : { now: spreadOf(both.map(({ now }) => now)), before: spreadOf(both.map(({ before }) => before)) };
 };
 
-type Beside = { own: OwnPrices; columns: number; names: ReadonlyMap<number, string> };
+type Beside = { own: OwnPrices; columns: number; isCompared: boolean; names: ReadonlyMap<number, string> };
 
 const presentRow =
-  (request: PageRequest, open: OpenMatrix, { own, columns, names }: Beside) =>
+  (request: PageRequest, open: OpenMatrix, { own, columns, names, isCompared }: Beside) =>
   (row: MatrixRow): MatrixRowProps => {
     const { formats } = open;
+    const isNew = isCompared && row.cells.every(({ before }) => before === null || before === undefined);
     const against = open.gapTo.get(row.masterProductId) ?? 0;
     const cells = presentCells(request, formats, row, {
       names,
@@ -76,7 +77,9 @@ const presentRow =
       own: open.own.has(row.masterProductId),
       cells,
       spread: formats.percent(row.spread),
-      spreadChange: changeText(request.t, formats, matrixFields.row.spread.kind, spreadsOf(row, columns)),
+      spreadChange: isNew
+        ? request.t('matrix:notBefore')
+        : changeText(request.t, formats, matrixFields.row.spread.kind, spreadsOf(row, columns)),
     };
   };
 
@@ -84,13 +87,19 @@ const presentRow =
 export const isWhole = ({ rows, total, columns, headers }: PriceMatrix): boolean =>
   total <= rows.length && columns <= headers.length;
 
-/** The rows by how far their spread has changed, those without a change last, where that order is chosen; else as they are. */
-const inOrder = ({ selection: { sort, direction } }: OpenMatrix, table: PriceMatrix): MatrixRow[] => {
-  if (sort !== bySpreadChange || !isWhole(table)) return table.rows;
-  const sign = direction === 'asc' ? 1 : -1;
+/** Whether rows begin with those whose spread has changed most, up or down: the title names the first one. */
+export const beginsByChange = ({ selection }: OpenMatrix, table: PriceMatrix): boolean =>
+  selection.sort === '' && Boolean(table.before) && isWhole(table);
+
+/** The rows by how far their spread has changed, those without a change last, where they begin so or that order is chosen; else as they are. */
+const inOrder = (open: OpenMatrix, table: PriceMatrix): MatrixRow[] => {
+  const { sort, direction } = open.selection;
+  const isFirst = beginsByChange(open, table);
+  if (!isFirst && (sort !== bySpreadChange || !isWhole(table))) return table.rows;
+  const placeOf = (change: number): number => (isFirst ? -Math.abs(change) : direction === 'asc' ? change : -change);
   const changeIn = (row: MatrixRow): number => {
     const { now, before } = spreadsOf(row, table.columns);
-    return now === null || before === null ? Number.MAX_VALUE : sign * (now - before);
+    return now === null || before === null ? Number.MAX_VALUE : placeOf(now - before);
   };
   return table.rows.toSorted((a, b) => changeIn(a) - changeIn(b));
 };
@@ -125,11 +134,13 @@ export function presentMatrix(
   const whereIs = ({ name, detail }: PriceMatrix['headers'][number]): string =>
     named.get(nameIn(name))?.length === 1 ? '' : besideName(`${name} ${retailer}`, detail);
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
-  const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
+  const column = sortableColumns(open, here, { key: beginsByChange(open, given) ? '' : 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
     const { sortHref, sorted } = column({ key: name, label: '', kind: name === 'spread' ? 'number' : 'head' });
     return { href: sortHref, sorted };
   };
+  // Of another period without any prices the line above says so.
+  const isCompared = table.rows.some(({ cells }) => cells.some(({ before }) => typeof before === 'number'));
   return {
     caption: t('analysis:table.caption', {
       name: t(`analysisTypes:name.${key}`),
@@ -146,7 +157,7 @@ export function presentMatrix(
       isCheapest: header.timesCheapest > 0,
     })),
     rows: inOrder(open, table).map(
-      presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names }),
+      presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names, isCompared }),
     ),
     sort: { product: presentHead('product'), spread: presentHead('spread') },
   };

@@ -184,7 +184,13 @@ const spread = { spread: { ...matrixFields.row.spread, term: 'spread', sort: 'sp
 /** The order by what the title is about, where two periods are compared and all rows are here. */
 const presentOrdering = (request: PageRequest, open: OpenMatrix, here: string, matrix: PriceMatrix) =>
   isWhole(matrix)
-    ? changeOrders(request, open, here, { columns: spread }, { shown: ['spread'], labels: undefined, rows: [matrix] })
+    ? changeOrders(
+        request,
+        open,
+        here,
+        { columns: spread, moved: 'spread' },
+        { shown: ['spread'], labels: undefined, rows: [matrix] },
+      )
     : null;
 
 /** No columns: nothing matches, or only shops without a known retailer. */

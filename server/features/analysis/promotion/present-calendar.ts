@@ -99,9 +99,10 @@ const runningTitle = (request: PageRequest, open: OpenPromotion, { total, summar
   const { when, day } = atEnd(request, open);
   const { count } = open.formats;
   const running = (summary?.intervalsNow ?? 0) - (summary?.intervalsEarlier ?? 0);
-  return running > 0
-    ? request.t(`promotion:${when}.ofAll`, { count: total, number: count(total), running: count(running), day })
-    : '';
+  if (running === 0) return '';
+  return total === 1
+    ? request.t(`promotion:${when}.only`, { day })
+    : request.t(`promotion:${when}.ofAll`, { count: running, number: count(total), running: count(running), day });
 };
 
 /** The period, and how many more ran when their retailers were last seen, before that day. */

@@ -84,6 +84,8 @@ export function presentShopsTable(
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
     },
     words: { seeming: row => savingWords(request, row) },
+    named: ['price', 'regular'],
+    as: { price: t('promotion:card.price'), regular: t('promotion:card.regular') },
     rowsAre: 'promotion',
     isOwn: row => own.has(row.masterProductId),
   });

@@ -65,12 +65,40 @@ const deepestWords = (
   return `${words}${seenWords(request, open, reach, seen)}${deeperWords(request, open, foremost)}.`;
 };
 
+const mostNamed = 4;
+
+type Calendar = CallResult<typeof promotion.calendar.calls.table>;
+
+/** When and where: the days on which most ran at once, and the retailer with most; how many there are where neither stands out. */
+const calendarWords = ({ t }: PageRequest, { formats }: OpenPromotion, { total, summary, data }: Calendar): string => {
+  const { count } = formats;
+  const [only] = data;
+  const names = [...new Set(data.map(({ retailerName }) => retailerName))];
+  if (total === 1 && only && !only.now)
+    return t('promotion:answer.only', { period: formats.period(only.start, only.end), name: only.retailerName });
+  const { busiestFrom: from, busiestTo: to, busiest = 0, mostAt, mostAtCount = 0 } = summary ?? {};
+  // Of few promotions every place can be named, where no day has more of them than others.
+  if (!from && !mostAt && total === data.length && names.length <= mostNamed)
+    return t('promotion:answer.few', { count: total, number: count(total), names: names.join(', ') });
+  const days =
+    from && to && total > 1
+      ? t('promotion:answer.mostDays', {
+          period: formats.period(from, to),
+          busiest: count(busiest),
+          number: count(total),
+        })
+      : t('promotion:answer.intervals', { count: total, number: count(total) });
+  return mostAt && mostAtCount < total
+    ? t('promotion:answer.mostAt', { days, name: mostAt, number: count(mostAtCount) })
+    : days;
+};
+
 /** The answer in words; null if no promotion state is known. `calendar`: the view's own promotions, of retailers. */
 export const presentAnswer = (
   request: PageRequest,
   open: OpenPromotion,
   overview: PromotionOverview,
-  { calendar, reach }: { calendar: { total: number } | null; reach: Freshness | null },
+  { calendar, reach }: { calendar: Calendar | null; reach: Freshness | null },
 ) => {
   const { t } = request;
   const { formats, view } = open;
@@ -89,7 +117,7 @@ export const presentAnswer = (
   }
   if (calendar) {
     return {
-      strong: t('promotion:answer.intervals', { count: calendar.total, number: formats.count(calendar.total) }),
+      strong: calendarWords(request, open, calendar),
       rest: t('promotion:answer.inShops', { promotions: counts.number }),
     };
   }

@@ -186,6 +186,27 @@ export const obviousPromotions = (query: Filter & Page, view: 'deepest' | 'seemi
   return { rows, total: wanted.length, totals: readTotals(query, all, runs) };
 };
 
+/** On how many of them each day of the period lies, the days with most, and the retailer with most; null where others have as many. */
+const readMost = ({ start, end }: Filter, rows: readonly IntervalRow[]) => {
+  const days: string[] = [];
+  for (let day = start; day <= end; day = shifted(day, 1)) days.push(day);
+  const together = days.map(day => rows.filter(row => row.start <= day && day <= row.end).length);
+  const busiest = Math.max(0, ...together);
+  const from = together.indexOf(busiest);
+  const to = together.lastIndexOf(busiest);
+  const isOne = busiest > 0 && together.slice(from, to + 1).every(number => number === busiest);
+  const atEach = [...Map.groupBy(rows, row => row.retailerName)].map(([name, all]) => ({ name, number: all.length }));
+  const mostAtCount = Math.max(0, ...atEach.map(({ number }) => number));
+  const [first, second] = atEach.filter(({ number }) => number === mostAtCount);
+  return {
+    busiest,
+    busiestFrom: isOne ? (days[from] ?? null) : null,
+    busiestTo: isOne ? (days[to] ?? null) : null,
+    mostAt: first && !second ? first.name : null,
+    mostAtCount,
+  };
+};
+
 /** Promotions of the shops of a retailer, joined day by day. */
 export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
   const runs = readPromotions(query, all);
@@ -254,6 +275,7 @@ export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
     ...readTotals(query, all, runs),
     intervalsNow: running.length,
     intervalsEarlier: running.filter(isEarlier).length,
+    ...readMost(query, rows),
   };
   return { rows: shown, total: rows.length, totals };
 };

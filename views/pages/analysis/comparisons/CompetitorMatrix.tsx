@@ -4,7 +4,7 @@ import { usePage } from '../../../page-context.tsx';
 import { wholeWords } from '../../../whole-words.tsx';
 
 /** `column`: the key of its header; `name`: whom the gap is to, if its header does not say. */
-type Cell = { column: string; name: string; text: string; index: string; href: string };
+type Cell = { column: string; name: string; text: string; href: string };
 
 export type CompetitorMatrixProps = {
   title: string;
@@ -40,7 +40,7 @@ const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
       <td colSpan={span}>
         <span>{wholeWords(cell.name)}</span>{' '}
         <span className="sub num">
-          <Name name={`${cell.text}\u00a0%`} href={cell.href} /> · {cell.index}
+          <Name name={`${cell.text}\u00a0%`} href={cell.href} />
         </span>
       </td>
     );
@@ -48,12 +48,11 @@ const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
   return (
     <td className="n">
       <Name name={cell.text} href={cell.href} />
-      <span className="sub num"> {cell.index}</span>
     </td>
   );
 };
 
-/** Own product × competitor: the gap in %, with the index below. */
+/** Own product × competitor: the gap in %. */
 export const CompetitorMatrix = ({
   title,
   hint,

@@ -232,13 +232,24 @@ step_by_shop AS WITH "facts" AS (SELECT product_id, shop_id, observed_at, nth,
 
 -- charts.promotion.calendar
 
+"all_with_most" AS (SELECT * FROM "all_promotions", most)
+
+"at_each" AS (SELECT * FROM step_at_each)
+
 "at_retailers" AS (SELECT * FROM step_at_retailers)
 
 "beginnings" AS (SELECT product_id, retailer_id, first_day, max(max(last_day)) OVER (PARTITION BY product_id, retailer_id ORDER BY first_day ROWS BETWEEN UNBOUNDED
       PRECEDING AND 1 PRECEDING) AS seen_to FROM at_retailers GROUP BY product_id, retailer_id, first_day)
 
+"edges" AS (SELECT day, sum(step) AS step FROM (
+      SELECT greatest(first_day, CAST('2025-02-03' AS DATE)) AS day, 1 AS step FROM named
+      UNION ALL SELECT last_day + 1 AS day, -1 AS step FROM named) AS e GROUP BY day HAVING sum(step) <> 0) SELECT day, lead(toNullable(day)) OVER (ORDER BY day) - 1 AS to_day,
+      sum(step) OVER (ORDER BY day ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS together FROM edges
+
 "islands" AS (SELECT product_id, retailer_id, first_day, sum(CASE WHEN first_day <= seen_to + 1 THEN 0 ELSE 1 END)
       OVER (PARTITION BY product_id, retailer_id ORDER BY first_day ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS island FROM beginnings)
+
+"levels" AS (SELECT * FROM step_levels)
 
 "merged" AS (SELECT f.product_id AS product_id, f.retailer_id AS retailer_id, min(f.first_day) AS first_day, max(f.last_day) AS last_day,
       max(f.depth) AS depth, min(f.lowest) AS lowest, count(DISTINCT f.shop_id) AS shops, count(*) AS promotions,
@@ -248,12 +259,18 @@ step_by_shop AS WITH "facts" AS (SELECT product_id, shop_id, observed_at, nth,
             f.last_day AS last_day, f.running AS running, f.shops AS shops, f.promotions AS promotions, f.seeming AS seeming, arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * f.depth) * 1000000 AS DOUBLE)])[1] / 1000000 AS depth, f.lowest AS lowest
             FROM merged AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS t ON t.id = f.retailer_id
 
+"most" AS (SELECT * FROM (SELECT coalesce(max(together), 0) AS busiest,
+        CASE WHEN count(*) = 1 THEN min(day) END AS busiest_from, CASE WHEN count(*) = 1 THEN min(to_day) END AS busiest_to
+        FROM levels WHERE together = (SELECT max(together) FROM levels)) AS d,
+      (SELECT coalesce(max(intervals), 0) AS most_at_count, CASE WHEN count(*) = 1 THEN min(retailer_name) END AS most_at
+        FROM at_each WHERE intervals = (SELECT max(intervals) FROM at_each)) AS r)
+
 "named" AS (SELECT * FROM step_named)
 
 "placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
-    row_number() OVER (ORDER BY lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')) ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(retailer_name), '\\p{Mn}+', '')), product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_promotions" AS "all_promotions", o."all_now" AS "all_now", o."all_seeming" AS "all_seeming", o."all_intervalsNow" AS "all_intervalsNow", o."all_intervalsEarlier" AS "all_intervalsEarlier", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."masterRetailerId" AS "masterRetailerId", p."retailerName" AS "retailerName", p."start" AS "start", p."end" AS "end", p."now" AS "now", p."lowest" AS "lowest", p."depth" AS "depth", p."shops" AS "shops", p."promotions" AS "promotions", p."seeming" AS "seeming", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
-          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
-    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+    row_number() OVER (ORDER BY lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')) ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(retailer_name), '\\p{Mn}+', '')), product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_promotions" AS "all_promotions", o."all_now" AS "all_now", o."all_seeming" AS "all_seeming", o."all_intervalsNow" AS "all_intervalsNow", o."all_intervalsEarlier" AS "all_intervalsEarlier", o."all_busiest" AS "all_busiest", o."all_busiestFrom" AS "all_busiestFrom", o."all_busiestTo" AS "all_busiestTo", o."all_mostAt" AS "all_mostAt", o."all_mostAtCount" AS "all_mostAtCount", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."masterRetailerId" AS "masterRetailerId", p."retailerName" AS "retailerName", p."start" AS "start", p."end" AS "end", p."now" AS "now", p."lowest" AS "lowest", p."depth" AS "depth", p."shops" AS "shops", p."promotions" AS "promotions", p."seeming" AS "seeming", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", busiest AS "all_busiest", CAST(busiest_from AS VARCHAR) AS "all_busiestFrom", CAST(busiest_to AS VARCHAR) AS "all_busiestTo", most_at AS "all_mostAt", most_at_count AS "all_mostAtCount", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_with_most") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "reach" AS (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
@@ -268,8 +285,12 @@ step_by_shop AS WITH "facts" AS (SELECT product_id, shop_id, observed_at, nth,
        CASE WHEN regular > 0 AND price IS NOT NULL THEN 1 - CAST(price AS DOUBLE) / CAST(regular AS DOUBLE) END AS depth,
       (product_id, shop_id, last_at) IN (SELECT product_id, shop_id, newest FROM seen) AS running FROM runs
 
+step_at_each AS WITH "named" AS (SELECT * FROM step_named) SELECT retailer_id, retailer_name, count(*) AS intervals FROM named GROUP BY retailer_id, retailer_name
+
 step_at_retailers AS WITH "promotions" AS (SELECT * FROM step_promotions) SELECT f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."first_day" AS "first_day", f."last_day" AS "last_day", f."lowest" AS "lowest", f."price_before" AS "price_before", f."seeming" AS "seeming", f."price" AS "price", f."regular" AS "regular", f."depth" AS "depth", f."running" AS "running", s.retailer_id AS retailer_id FROM promotions AS f JOIN shops AS s ON s.id = f.shop_id
       WHERE s.retailer_id IS NOT NULL
+
+step_levels AS WITH "named" AS (SELECT * FROM step_named)
 
 step_named AS WITH "promotions" AS (SELECT * FROM step_promotions)
 
@@ -294,9 +315,9 @@ step_promotions AS WITH "seen" AS (SELECT product_id, shop_id, count(*) AS obser
 -- charts.v1.promotion.calendar
 
 "placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
-    row_number() OVER (ORDER BY lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')) ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(retailer_name), '\\p{Mn}+', '')), product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_promotions" AS "all_promotions", o."all_now" AS "all_now", o."all_seeming" AS "all_seeming", o."all_intervalsNow" AS "all_intervalsNow", o."all_intervalsEarlier" AS "all_intervalsEarlier", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."masterRetailerId" AS "masterRetailerId", p."retailerName" AS "retailerName", p."start" AS "start", p."end" AS "end", p."now" AS "now", p."lowest" AS "lowest", p."depth" AS "depth", p."shops" AS "shops", p."promotions" AS "promotions", p."seeming" AS "seeming", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
-          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
-    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+    row_number() OVER (ORDER BY lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')) ASC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(retailer_name), '\\p{Mn}+', '')), product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_promotions" AS "all_promotions", o."all_now" AS "all_now", o."all_seeming" AS "all_seeming", o."all_intervalsNow" AS "all_intervalsNow", o."all_intervalsEarlier" AS "all_intervalsEarlier", o."all_busiest" AS "all_busiest", o."all_busiestFrom" AS "all_busiestFrom", o."all_busiestTo" AS "all_busiestTo", o."all_mostAt" AS "all_mostAt", o."all_mostAtCount" AS "all_mostAtCount", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."masterRetailerId" AS "masterRetailerId", p."retailerName" AS "retailerName", p."start" AS "start", p."end" AS "end", p."now" AS "now", p."lowest" AS "lowest", p."depth" AS "depth", p."shops" AS "shops", p."promotions" AS "promotions", p."seeming" AS "seeming", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", busiest AS "all_busiest", CAST(busiest_from AS VARCHAR) AS "all_busiestFrom", CAST(busiest_to AS VARCHAR) AS "all_busiestTo", most_at AS "all_mostAt", most_at_count AS "all_mostAtCount", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_with_most") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.deepest

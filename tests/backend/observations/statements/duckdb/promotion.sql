@@ -150,14 +150,25 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
 
 -- charts.promotion.calendar
 
+"all_with_most" AS NOT MATERIALIZED (SELECT * FROM "all_promotions", most)
+
+"at_each" AS MATERIALIZED (SELECT retailer_id, retailer_name, count(*) AS intervals FROM named GROUP BY retailer_id, retailer_name)
+
 "at_retailers" AS MATERIALIZED (SELECT f.*, s.retailer_id FROM promotions AS f JOIN shops AS s ON s.id = f.shop_id
       WHERE s.retailer_id IS NOT NULL)
 
 "beginnings" AS NOT MATERIALIZED (SELECT product_id, retailer_id, first_day, max(max(last_day)) OVER (PARTITION BY product_id, retailer_id ORDER BY first_day ROWS BETWEEN UNBOUNDED
       PRECEDING AND 1 PRECEDING) AS seen_to FROM at_retailers GROUP BY product_id, retailer_id, first_day)
 
+"edges" AS NOT MATERIALIZED (SELECT day, sum(step) AS step FROM (
+      SELECT greatest(first_day, CAST('2025-02-03' AS DATE)) AS day, 1 AS step FROM named
+      UNION ALL SELECT last_day + 1 AS day, -1 AS step FROM named) AS e GROUP BY day HAVING sum(step) <> 0)
+
 "islands" AS NOT MATERIALIZED (SELECT product_id, retailer_id, first_day, sum(CASE WHEN first_day <= seen_to + 1 THEN 0 ELSE 1 END)
       OVER (PARTITION BY product_id, retailer_id ORDER BY first_day ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS island FROM beginnings)
+
+"levels" AS MATERIALIZED (SELECT day, lead(day) OVER (ORDER BY day) - 1 AS to_day,
+      sum(step) OVER (ORDER BY day ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS together FROM edges)
 
 "merged" AS NOT MATERIALIZED (SELECT f.product_id, f.retailer_id, min(f.first_day) AS first_day, max(f.last_day) AS last_day,
       max(f.depth) AS depth, min(f.lowest) AS lowest, count(DISTINCT f.shop_id) AS shops, count(*) AS promotions,
@@ -165,13 +176,19 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
       FROM at_retailers AS f JOIN islands AS i ON i.product_id = f.product_id AND i.retailer_id = f.retailer_id
         AND i.first_day = f.first_day GROUP BY f.product_id, f.retailer_id, i.island)
 
+"most" AS NOT MATERIALIZED (SELECT * FROM (SELECT coalesce(max(together), 0) AS busiest,
+        CASE WHEN count(*) = 1 THEN min(day) END AS busiest_from, CASE WHEN count(*) = 1 THEN min(to_day) END AS busiest_to
+        FROM levels WHERE together = (SELECT max(together) FROM levels)) AS d,
+      (SELECT coalesce(max(intervals), 0) AS most_at_count, CASE WHEN count(*) = 1 THEN min(retailer_name) END AS most_at
+        FROM at_each WHERE intervals = (SELECT max(intervals) FROM at_each)) AS r)
+
 "named" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.retailer_id, t.name AS retailer_name, f.first_day,
             f.last_day, f.running, f.shops, f.promotions, f.seeming, round(100 * f.depth, 6) AS depth, f.lowest
             FROM merged AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS t ON t.id = f.retailer_id)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
     row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
-          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", busiest AS "all_busiest", CAST(busiest_from AS VARCHAR) AS "all_busiestFrom", CAST(busiest_to AS VARCHAR) AS "all_busiestTo", most_at AS "all_mostAt", most_at_count AS "all_mostAtCount", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_with_most") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.calendar.csv
@@ -187,7 +204,7 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
 
 "placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "masterRetailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", lowest AS "lowest", depth AS "depth", shops AS "shops", promotions AS "promotions", seeming AS "seeming",
     row_number() OVER (ORDER BY product_name COLLATE NOCASE.NOACCENT ASC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, retailer_name COLLATE NOCASE.NOACCENT, product_id, retailer_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", (SELECT count(*) FROM named WHERE running) AS "all_intervalsNow", (SELECT count(*) FROM named WHERE running AND retailer_id IN
-          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
+          (SELECT retailer_id FROM reach WHERE ends_earlier AND retailer_id IS NOT NULL)) AS "all_intervalsEarlier", busiest AS "all_busiest", CAST(busiest_from AS VARCHAR) AS "all_busiestFrom", CAST(busiest_to AS VARCHAR) AS "all_busiestTo", most_at AS "all_mostAt", most_at_count AS "all_mostAtCount", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_with_most") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.deepest

@@ -512,7 +512,6 @@ describe('on a phone', () => {
     ['a line of the legend', 'analyses/promotion', '.legend a'],
     ['the dashboard on its paper', 'paper', 'main h1'],
     ['a fact of a product', 'products/1', '.facts-line > :not(.tag)'],
-    ['a view that the page shows', 'analyses/price-gap', '.as-of strong'],
   ])('a name of one long word of %s makes its page no wider', async (_, path, selector) => {
     await page.goto(`${dashboard}/${path}`);
     const named = page.locator(selector).first();

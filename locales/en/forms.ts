@@ -28,6 +28,7 @@ export const forms = {
     'It may have been processed anyway. Open this page again to see the current state before you send it again.',
   refused: 'That was not accepted',
   refusedText: 'The service gave no reason. Check your input, or ask your administrator.',
+  madeBefore: 'This was made already, and has been deleted since. Open the form anew to make another.',
   tooMany: 'Too many attempts',
   tooManyText_one: 'Wait a minute, then try again.',
   tooManyText_other: 'Wait {{count}} minutes, then try again.',

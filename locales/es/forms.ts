@@ -30,6 +30,7 @@ export const forms: Record<keyof typeof english, string> = {
     'Es posible que se haya procesado de todos modos. Abra de nuevo esta página para ver el estado actual antes de enviarlo otra vez.',
   refused: 'No se aceptó',
   refusedText: 'El servicio no dio un motivo. Revise lo que escribió o consulte a su administrador.',
+  madeBefore: 'Esto ya se creó y se eliminó después. Abra el formulario de nuevo para crear otro.',
   tooMany: 'Demasiados intentos',
   tooManyText_one: 'Espere un minuto e intente de nuevo.',
   tooManyText_other: 'Espere {{count}} minutos e intente de nuevo.',

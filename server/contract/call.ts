@@ -29,6 +29,7 @@ export type Call<
   Body extends z.ZodType = z.ZodType,
   Wire extends z.ZodType = z.ZodType,
   Ours = unknown,
+  Makes extends boolean = boolean,
 > = {
   readonly id: string;
   readonly api: Api;
@@ -43,7 +44,7 @@ export type Call<
   /** True if the call changes something, whatever its method: never retried, never prefetched. */
   readonly acting: boolean;
   /** True if the call makes something: sent again with the same `Idempotency-Key`, it gives what was made the first time. */
-  readonly makes: boolean;
+  readonly makes: Makes;
   readonly family: Family;
   readonly kind: ReplyKind;
   readonly sends: BodyKind;
@@ -57,7 +58,7 @@ export type Call<
   readonly hasOtherContent: (wire: z.output<Wire>) => boolean;
 };
 
-type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z.ZodType, O> = {
+type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z.ZodType, O, M extends boolean> = {
   id: string;
   api: Api;
   method: Method;
@@ -66,7 +67,7 @@ type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z
   summary: string;
   access?: 'bearer' | 'open';
   acting?: boolean;
-  makes?: boolean;
+  makes?: M;
   family?: Family;
   kind?: ReplyKind;
   sends?: BodyKind;
@@ -92,11 +93,12 @@ export function defineCall<
   Q extends Shape = typeof nothing,
   B extends z.ZodType = typeof noBody,
   O = z.output<W>,
->(declared: Declared<P, Q, B, W, O>): Call<P, Q, B, W, O> {
+  M extends boolean = false,
+>(declared: Declared<P, Q, B, W, O, M>): Call<P, Q, B, W, O, M> {
   return Object.freeze({
     access: 'bearer' as const,
     acting: declared.method !== 'GET',
-    makes: false,
+    makes: false as M,
     family: 'plain' as const,
     kind: 'json' as const,
     sends: 'json' as const,
@@ -111,7 +113,10 @@ export function defineCall<
 
 /** Any call, for code that handles all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: `read` is contravariant in the wire type, so no narrower type holds every call
-export type AnyCall = Call<any, any, any, any, any>;
+export type AnyCall = Call<any, any, any, any, any, any>;
+
+/** A call that makes something. */
+export type MakingCall = AnyCall & { readonly makes: true };
 
 /** What a caller passes: path parameters, query and body, as the schemas accept them. */
 export type CallInput<C extends AnyCall> = {

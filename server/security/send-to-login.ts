@@ -12,9 +12,13 @@ const readNext = (request: Request): string | null => {
   return next === null || isOpenPath(request.path) ? null : next;
 };
 
+/** Whether something that somebody had filled in was sent, and is lost by this. */
+const losesForm = ({ method, path }: Request): boolean =>
+  method === 'POST' && path !== paths.logout && !isOpenPath(path);
+
 /**
  * Signs out: destroys the session, clears the browser's local storage (docs/product.md §2 and §4), and redirects to
- * /login with a way back.
+ * /login with a way back, and a word of what was sent and is not done.
  */
 export async function sendToLogin(
   request: Request,
@@ -26,6 +30,7 @@ export async function sendToLogin(
   const next = readNext(request);
   if (next) query.set('next', next);
   if (reason === 'expired') query.set('expired', '1');
+  if (losesForm(request)) query.set('unsent', '1');
   response
     .set('Clear-Site-Data', '"storage"')
     .set('Cache-Control', 'no-store')

@@ -124,6 +124,7 @@ export const cases: Record<string, Case> = {
         email: '',
         next: '/dashboards/1',
         expired: true,
+        unsent: false,
         signedOut: false,
         errors: [],
         demo: { email: 'demo@vitrina.example', password: 'vitrina-demo' },
@@ -137,6 +138,7 @@ export const cases: Record<string, Case> = {
         email: 'julia.reyes@valleclaro',
         next: '',
         expired: false,
+        unsent: false,
         signedOut: false,
         errors: [
           { field: 'email', text: translatorFor(lang)('login:wrong') },

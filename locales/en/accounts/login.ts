@@ -5,6 +5,8 @@ export const login = {
   password: 'Password',
   forgotten: 'Forgotten your password?',
   submit: 'Sign in',
+  unsent: 'What you sent was not saved',
+  unsentText: 'You had been signed out before: sign in, and write it again.',
   expired: 'Your session has ended',
   expiredText: 'For your safety you were signed out. Sign in again to continue where you were.',
   wrong: 'E-mail or password is wrong.',

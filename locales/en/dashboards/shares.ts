@@ -44,6 +44,7 @@ export const shares = {
   madePassword: 'Whoever opens it is asked for the password.',
   refused_limit: 'The team has {{most}} links that work, as many as it may have. End one that is not needed.',
   refused_lacking: 'This installation has no links to pages for print. A view can be shared.',
+  refused_made_before: 'This was made already, and has ended since. Open the form anew to make another.',
   refused_off: 'Administrators have switched share links off.',
   off: 'Share links are switched off',
   offText: 'Administrators have switched them off for the team. No link opens, and none can be made.',

@@ -7,6 +7,8 @@ export const login: Record<keyof typeof english, string> = {
   password: 'Contraseña',
   forgotten: '¿Olvidó su contraseña?',
   submit: 'Iniciar sesión',
+  unsent: 'Lo que envió no se guardó',
+  unsentText: 'Su sesión ya estaba cerrada: inicie sesión y escríbalo de nuevo.',
   expired: 'Su sesión terminó',
   expiredText: 'Por su seguridad se cerró la sesión. Inicie sesión de nuevo para continuar donde estaba.',
   wrong: 'El correo o la contraseña no son correctos.',

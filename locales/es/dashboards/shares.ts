@@ -46,6 +46,8 @@ export const shares: Record<keyof typeof english, string> = {
   refused_limit:
     'El equipo tiene {{most}} enlaces activos, tantos como puede tener. Finalice alguno que no haga falta.',
   refused_lacking: 'Esta instalación no tiene enlaces a páginas para imprimir. Se puede compartir una vista.',
+  refused_made_before:
+    'Este enlace ya se creó y dejó de funcionar después. Abra el formulario de nuevo para crear otro.',
   refused_off: 'Los administradores desactivaron los enlaces compartidos.',
   off: 'Los enlaces compartidos están desactivados',
   offText: 'Los administradores los desactivaron para el equipo. Ningún enlace se abre y no se puede crear ninguno.',

@@ -43,12 +43,17 @@ export type Implementation =
       handle: Handler<Input<AnyCall>, unknown>;
       /** Set if the reply may be kept: as which kind it is shown and cleared. */
       kept?: CacheKind;
+      /** Set if the same sending makes what it asks for once. */
+      makes?: true;
     }
   | { access: 'bearer'; call: AnyCall; file: Handler<Input<AnyCall>, FileReply> }
   | { access: 'bearer'; call: AnyCall; upload: Handler<UploadInput<AnyCall>, unknown> };
 
-/** Binds a bearer call to its handler; the reply is typed by the call's wire schema. */
-export const implement = <C extends AnyCall>(
+/**
+ * Binds a bearer call to its handler; the reply is typed by the call's wire schema. A call that makes something is bound by
+ * `implementMaking`.
+ */
+export const implement = <C extends AnyCall & { readonly makes: false }>(
   call: C,
   handle: Handler<Input<C>, z.input<C['reply']>>,
 ): Implementation => ({ access: 'bearer', call, handle: handle as Handler<Input<AnyCall>, unknown> });

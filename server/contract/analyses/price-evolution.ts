@@ -72,6 +72,9 @@ const evolutionLines = {
 export type LineKind = keyof typeof evolutionLines;
 export const lineKinds = Object.keys(evolutionLines) as [LineKind, ...LineKind[]];
 
+/** Lines that are named with a retailer are of that alone, and end with its data; all others are over several retailers. */
+export const areOfOneRetailer = (kind: LineKind): boolean => 'retailerName' in evolutionLines[kind].columns;
+
 /**
  * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
  * product are the own products and their competitors, or all products of a dashboard without own products.

@@ -1,5 +1,6 @@
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
+import { refusalCode } from '../shared/forms/form-refusal.ts';
 
 export type Problem = { title: string; text: string };
 
@@ -8,6 +9,7 @@ export function presentProblem(t: Translator, failure: Failure): Problem {
   if (failure.kind === 'planOver') return { title: t('dashboards:planOver'), text: t('dashboards:planOverText') };
   if (failure.kind === 'failed' && failure.reason === 'refused')
     return { title: t('errors:badRequest.title'), text: t('errors:badRequest.text') };
+  if (refusalCode(failure) === 'made_before') return { title: t('forms:refused'), text: t('forms:madeBefore') };
   const kind = ({ forbidden: 'forbidden', rejected: 'badRequest', notFound: 'notFound' } as const)[
     failure.kind as 'forbidden'
   ];
@@ -17,7 +19,8 @@ export function presentProblem(t: Translator, failure: Failure): Problem {
 }
 
 /** The HTTP status of that page. */
-export const chooseStatus = (failure: Failure): number =>
-  failure.kind === 'failed' && failure.reason === 'refused'
-    ? 422
-    : { planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 }[failure.kind];
+export const chooseStatus = (failure: Failure): number => {
+  if (failure.kind === 'failed' && failure.reason === 'refused') return 422;
+  if (refusalCode(failure) === 'made_before') return 409;
+  return { planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 }[failure.kind];
+};

@@ -19,10 +19,20 @@ import { isUnconfirmed, toConfirmation } from './unconfirmed.ts';
 const demoEmail = 'demo@vitrina.example';
 
 type Demo = LoginPageProps['demo'];
-type Shown = Partial<Pick<LoginPageProps, 'email' | 'next' | 'errors' | 'expired' | 'signedOut'>>;
+type Shown = Partial<Pick<LoginPageProps, 'email' | 'next' | 'errors' | 'expired' | 'unsent' | 'signedOut'>>;
 
 const show = (request: PageRequest, demo: Demo, shown: Shown, status = 200, headers = {}): Reply => {
-  const props = { email: '', next: '', errors: [], expired: false, signedOut: false, demo, bounds, ...shown };
+  const props = {
+    email: '',
+    next: '',
+    errors: [],
+    expired: false,
+    unsent: false,
+    signedOut: false,
+    demo,
+    bounds,
+    ...shown,
+  };
   return pageReply(page(request.t('login:title'), LoginPage, props), status, headers);
 };
 
@@ -31,7 +41,8 @@ const form =
   (request: PageRequest): Reply => {
     const next = nextIn(request.query);
     if (request.signedIn) return redirectTo(next || paths.dashboards);
-    return show(request, demo, { next, expired: request.query.has('expired'), signedOut: request.query.has('out') });
+    const [expired, unsent, signedOut] = ['expired', 'unsent', 'out'].map(name => request.query.has(name));
+    return show(request, demo, { next, expired, unsent, signedOut });
   };
 
 const submit =

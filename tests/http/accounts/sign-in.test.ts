@@ -240,6 +240,21 @@ describe('a session that is over', () => {
     expect((await agent.get('/dashboards')).status).toBe(303);
   });
 
+  test('a form that is sent after signing out elsewhere is said not to be saved, in both languages; leaving twice is not', async () => {
+    const agent = await signedIn(site, julia);
+    const token = readCsrf((await agent.get('/dashboards/3/notes/new')).text);
+    const left = await agent.post('/logout').type('form').send({ _csrf: token });
+    await agent.get(String(left.headers.location));
+    const form = { _csrf: token, text: 'Written in the other tab', firstDay: '2026-02-10' };
+    const answer = await agent.post('/dashboards/3/notes').type('form').send(form);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/login?unsent=1');
+    const login = (lang: string) => agent.get(`/login?unsent=1&lang=${lang}`);
+    expect(readText((await login('en')).text)).toContain('What you sent was not saved');
+    expect(readText((await login('es')).text)).toContain('Lo que envió no se guardó');
+    expect((await agent.post('/logout').type('form').send({ _csrf: token })).headers.location).toBe('/login');
+  });
+
   test('without a session nothing says that one ended', async () => {
     const answer = await site.visitor().get('/dashboards/3');
     expect(answer.status).toBe(303);

@@ -550,21 +550,28 @@ test('the price per retailer has the change in each cell, and in its file', asyn
   expect(head.some(name => name.endsWith('· before'))).toBe(true);
 });
 
+/** By how many points the spread of each row of the price per retailer has changed. */
+const spreadChangesIn = (html: string): number[] =>
+  [
+    ...html.matchAll(
+      /matrix__spread">[^<]*<\/span>(?:<span class="sub num"> ?(?:<!-- -->)?([+−]?[\d.]+)[^<]*<\/span>)?/g,
+    ),
+  ].flatMap(([, change]) => (change === undefined ? [] : [Number(change.replace('−', '-'))]));
+
 test('the price per retailer says how its spread has changed, the same in any order of its rows', async () => {
   const here = `${dashboard}/analyses/price-per-retailer?${days}&compare=before`;
-  const [first, second] = [
-    answerOf((await agent.get(here)).text),
-    answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text),
-  ];
+  const { text } = await agent.get(here);
+  const [first, second] = [answerOf(text), answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text)];
   const said =
     /^The average spread(?: (?:rose|fell) by ([\d.]+) points against 31 Jan – 9 Feb 2026, from ([\d.]+)\s% to ([\d.]+)\s%[.,] |: the same as in 31 Jan – 9 Feb 2026)/;
   expect(first).toMatch(said);
-  const [points, before, now] = (said.exec(first) ?? []).slice(1).map(size => Number(size ?? 0)) as [
-    number,
-    number,
-    number,
-  ];
-  expect(Math.abs(now - before)).toBeCloseTo(points, 5);
+  const [, points = '0', before = '0', now = points] = said.exec(first) ?? [];
+  // Rows are written with a tenth each, so their average is exact to a tenth.
+  const changes = spreadChangesIn(text);
+  expect(changes.length).toBeGreaterThan(2);
+  const average = changes.reduce((sum, change) => sum + change, 0) / changes.length;
+  expect(Math.abs(average - (first.includes(' fell by ') ? -1 : 1) * Number(points))).toBeLessThan(0.11);
+  expect(Math.abs(Number(now) - Number(before))).toBeCloseTo(Number(points), 5);
   expect(second).toBe(first);
 });
 
@@ -579,23 +586,18 @@ test('the title of a compared price per retailer names what changed, as its row 
 });
 
 test('the rows of a compared price per retailer can be ordered by what its title names, by links', async () => {
-  const changesIn = (html: string): number[] =>
-    [
-      ...html.matchAll(
-        /matrix__spread">[^<]*<\/span>(?:<span class="sub num"> ?(?:<!-- -->)?([+−]?[\d.]+)[^<]*<\/span>)?/g,
-      ),
-    ].flatMap(([, change]) => (change === undefined ? [] : [Number(change.replace('−', '-'))]));
   const orderIn = (html: string, direction: string): string =>
     readLinks(html).find(link => link.includes('sort=change_spread') && link.includes(`dir=${direction}`)) ?? '';
   const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before`);
   // It begins with the row that the title names, and a row that was not there then says so.
-  expect(changesIn(text)).toEqual(changesIn(text).toSorted((a, b) => Math.abs(b) - Math.abs(a)));
+  const changes = spreadChangesIn(text);
+  expect(changes).toEqual(changes.toSorted((a, b) => Math.abs(b) - Math.abs(a)));
   const falling = (await agent.get(orderIn(text, 'desc'))).text;
-  expect(changesIn(falling).length).toBeGreaterThan(2);
-  expect(changesIn(falling)).toEqual(changesIn(text).toSorted((a, b) => b - a));
+  expect(spreadChangesIn(falling).length).toBeGreaterThan(2);
+  expect(spreadChangesIn(falling)).toEqual(spreadChangesIn(text).toSorted((a, b) => b - a));
   // The same link turns the order round; without another period there is none.
   const rising = (await agent.get(orderIn(falling, 'asc'))).text;
-  expect(changesIn(rising)).toEqual(changesIn(text).toSorted((a, b) => a - b));
+  expect(spreadChangesIn(rising)).toEqual(spreadChangesIn(text).toSorted((a, b) => a - b));
   expect((await agent.get(`${dashboard}/analyses/price-per-retailer?${days}`)).text).not.toContain('change_spread');
 });
 

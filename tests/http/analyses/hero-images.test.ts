@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../../server/backend/start.ts';
+import { dayWords } from '../../../server/domain/calendar/day-words.ts';
 import { bomb, drawing, endless, file, startImageHost } from '../../images/image-host.ts';
 import { drawn, readPicture } from '../../images/pictures.ts';
 import { type Site, sendForm, signedIn, startSite } from '../../support/app.ts';
@@ -257,9 +258,6 @@ describe('the screens', () => {
     expect((await agent.get(href)).text).not.toContain('heroturn');
     // A single case has no figures: its image says whether it is the brand’s.
     expect(page).not.toContain('compared case');
-    expect(page).toMatch(
-      /Did the image of .+ change at .+\? (The image changed|No, it was one image (?:in the whole period|until \d+ [A-Z][a-z]+ \d{4}))/,
-    );
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);
@@ -273,6 +271,16 @@ describe('the screens', () => {
       'State of the image',
     ]);
     expect(rows.length).toBe([...page.matchAll(/Observed on \d+ day/g)].length);
+    // What the answer says is what the rows say: the newest first, each from its first day to its last.
+    const [[, , , since = '', until = ''] = []] = rows;
+    const end = /– (\d+ [A-Z][a-z]+ \d{4}) \(last 30 days of data\)/.exec(page)?.[1] ?? '';
+    const one = dayWords('en', until) === end ? 'in the whole period' : `until ${dayWords('en', until)}`;
+    const [changed, times] = [`on ${dayWords('en', since)}`, rows.length - 1];
+    const answers = [`No, it was one image ${one}`, `The image changed ${changed}`];
+    expect(page).toContain(
+      ` ${answers[times] ?? `The image changed ${times} times, the last time ${changed}`}. Compliance`,
+    );
+    expect(page).toMatch(/Did the image of .+ change at .+\? (?:The image|No,)/);
   });
 
   test('retailers are ranked by their compliance, with the counts behind it', async () => {

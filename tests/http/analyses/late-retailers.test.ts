@@ -10,6 +10,7 @@ const lastDays = 'start_date=2026-03-07&end_date=2026-03-10';
 
 let market: OwnMarket;
 let analyses: string;
+let prices: string;
 let outAtEnd: string;
 let twoWays: string;
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
     own: { Arroz: ['Bomba'] },
   });
   analyses = `/dashboards/${id}/analyses`;
+  prices = `/dashboards/${id}/price-changes`;
   outAtEnd = `/dashboards/${await market.dashboard({
     name: 'Agotados',
     retailers: ['Nube', 'Luna'],
@@ -78,6 +80,17 @@ describe('retailers that are late', () => {
   ])('are named by %s, with their last day', async screen => {
     const text = await market.shown(`${analyses}/${screen}${lastDays}`);
     expect(text.replaceAll('\u00a0', ' ')).toContain(told);
+  });
+
+  test('are named by the price changes, too', async () => {
+    expect((await market.shown(`${prices}?${lastDays}`)).replaceAll('\u00a0', ' ')).toContain(told);
+  });
+
+  test('are named by the price changes of one day, which asks about that day', async () => {
+    const day = 'start_date=2026-03-10&end_date=2026-03-10';
+    const text = (await market.shown(`${prices}?${day}`)).replaceAll('\u00a0', ' ');
+    expect(text).toContain('Which prices changed on 10 Mar 2026?');
+    expect(text).toContain('No data in this selection: Luna (last seen 8 Mar 2026), Sol (last seen 4 Mar 2026).');
   });
 
   test('have their last day in the head of their column, and beside their name', async () => {

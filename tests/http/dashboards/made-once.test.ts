@@ -1,6 +1,6 @@
 import type request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
 import { readCsrf, readLinks, readMadeLink, readText } from '../../support/html.ts';
 
 let at: DashboardSite;
@@ -99,5 +99,62 @@ describe('a form that is sent twice at the same moment', () => {
     expect(one).toMatch(/\/share\/[\w-]{43}$/);
     expect(other).toBe(one);
     expect((await at.owner.get(page)).text).not.toContain(one);
+  });
+});
+
+describe('a form that is sent again after what it made is gone', () => {
+  const gone = 'This was made already, and has been deleted since. Open the form anew to make another.';
+
+  test('says so of a note, and keeps what was written; from that page another is made', async () => {
+    const list = `/dashboards/${id}/notes`;
+    const sent = await drawn(`${list}/new`, list);
+    await sent({ ...note, text: 'Written and deleted' });
+    const [noteId = ''] = readLinks((await at.owner.get(list)).text)
+      .flatMap(link => /\/notes\/(\d+)$/.exec(link)?.[1] ?? [])
+      .toSorted((a, b) => Number(b) - Number(a));
+    await at.sent(`${list}/${noteId}`, {}, `${list}/${noteId}/delete`);
+    expect(await count(list, 'Written and deleted')).toBe(0);
+    const again = await sent({ ...note, text: 'Written and deleted' });
+    expect(again.status).toBe(409);
+    expect(readText(again.text)).toContain(gone);
+    expect(again.text).toContain('value="Written and deleted"');
+    expect(await count(list, 'Written and deleted')).toBe(0);
+    const anew = { _csrf: readCsrf(again.text), ...note, text: 'Written and deleted' };
+    expect((await at.owner.post(list).type('form').send(anew)).status).toBe(303);
+    expect(await count(list, 'Written and deleted')).toBe(1);
+  });
+
+  test('says so of a draft, and keeps its name', async () => {
+    const form = '/dashboards/new';
+    const country = /<option value="(\d+)"[^>]*>Mexico</.exec((await at.owner.get(form)).text)?.[1] ?? '';
+    const sent = await drawn(form);
+    const fields = { name: 'Begun and deleted', countryId: country };
+    const setup = String((await sent(fields)).headers.location);
+    const settings = setup.replace('/setup', '/settings');
+    await at.sent(`${settings}/delete`, {});
+    const again = await sent(fields);
+    expect(again.status).toBe(409);
+    expect(readText(again.text)).toContain(gone);
+    expect(again.text).toContain('value="Begun and deleted"');
+  });
+
+  test('shows no address of a share link that has ended', async () => {
+    const view = await at.sent(
+      `/dashboards/${id}/views/new?analysis=price-gap`,
+      { analysis: 'price-gap', query: '', name: 'To share and end', seer: 'me' },
+      `/dashboards/${id}/views`,
+    );
+    const page = `${view.location?.split('?')[0]}/share-links`;
+    const sent = await drawn(page);
+    const fields = { name: 'Shared and ended', days: '30', password: '' };
+    const made = await sent(fields);
+    expect(readMadeLink(made.text)).toMatch(/\/share\//);
+    const [end = ''] = readForms(made.text).filter(action => action.endsWith('/end'));
+    await at.sent(page, {}, end);
+    const again = await sent(fields);
+    expect(again.status).toBe(409);
+    expect(readMadeLink(again.text)).toBe('');
+    expect(readText(again.text)).toContain('This was made already, and has ended since.');
+    expect(again.text).toContain('value="Shared and ended"');
   });
 });

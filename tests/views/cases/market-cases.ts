@@ -1,5 +1,7 @@
+import type { Lang } from '../../../locales/text.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
+import { type TableColumn, textCell } from '../../../views/islands/table/table-model.ts';
 import { MarketPage } from '../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { Case } from '../pages.ts';
@@ -13,6 +15,44 @@ const table = (lang: 'en' | 'es'): TableValue => ({
   model: readTable(lang, 4),
   rowsPerPage: null,
   definitions: { label: 'What these figures mean', terms: [{ name: 'Depth', text: '1 − price / regular price.' }] },
+});
+
+const column = (key: string, kind: TableColumn['kind']): TableColumn => ({
+  key,
+  kind,
+  label: key,
+  unit: '',
+  sortHref: '',
+  sorted: key === 'days' ? 'descending' : 'none',
+});
+
+/** On a phone its rows are cards: below the name that leads somewhere stands a shop that does, or a number. */
+const cards = (lang: Lang): TableValue => ({
+  ...table(lang),
+  model: {
+    ...readTable(lang, 0, 2),
+    columns: [
+      column('product', 'head'),
+      column('shop', 'text'),
+      column('since', 'day'),
+      { ...column('rows', 'number'), beside: true },
+      column('days', 'number'),
+    ],
+    rows: [
+      ['Leche entera 1 L', '?shop=1', ''],
+      ['Yogur natural 900 g', '', '?rows=1'],
+    ].map(([product = '', ofShop = '', ofRows = '']) => ({
+      key: product,
+      own: false,
+      cells: [
+        textCell(product, { href: '/products/1', sub: '0201000000018' }),
+        textCell('Autoservicio Mayorista del Litoral', { href: ofShop, sub: 'Calle 1' }),
+        textCell('7 Mar 2026'),
+        textCell('3', { value: 3, href: ofRows }),
+        textCell('12', { value: 12 }),
+      ],
+    })),
+  },
 });
 const views = {
   label: 'View',
@@ -105,7 +145,7 @@ export const marketCases: Record<string, Case> = {
             lanes: [strip('Pampa 12', ''), strip(longName, ''), strip('Sur', t('stockOut:state.neverListed'))],
           },
         },
-        table: { state: 'ok', value: table(lang) },
+        table: { state: 'ok', value: cards(lang) },
       });
     },
   },

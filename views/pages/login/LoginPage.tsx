@@ -11,6 +11,8 @@ export type LoginPageProps = {
   email: string;
   next: string;
   expired: boolean;
+  /** What somebody filled in was sent without a session, and is not saved. */
+  unsent: boolean;
   /** The person has just signed out. */
   signedOut: boolean;
   errors: FormError[];
@@ -40,15 +42,16 @@ const DemoBox = ({ email, password }: { email: string; password: string }) => {
 };
 
 /** E-mail and password; a message if a session has ended. */
-export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bounds }: LoginPageProps) => {
+export const LoginPage = ({ email, next, expired, unsent, signedOut, errors, demo, bounds }: LoginPageProps) => {
   const { t, basePath } = usePage();
+  const ended = unsent ? 'unsent' : 'expired';
   return (
     <Frame>
       <div className="signin">
         <div className="signin__form">
           <h1>{t('login:title')}</h1>
           <p className="muted">{t('login:lead')}</p>
-          {expired ? <Banner type="info" title={t('login:expired')} text={t('login:expiredText')} /> : null}
+          {expired || unsent ? <Banner type="info" title={t(`login:${ended}`)} text={t(`login:${ended}Text`)} /> : null}
           {signedOut ? (
             <Banner type="ok" title={t('common:outcomeSignedOut')} text={t('common:outcomeSignedOutText')} />
           ) : null}

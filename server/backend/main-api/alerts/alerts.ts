@@ -12,7 +12,7 @@ import { newestSeen } from '../../alerts/newest-seen.ts';
 import { buildPreview } from '../../alerts/preview.ts';
 import { refuseForeign } from '../../alerts/refuse-foreign.ts';
 import { type Implementation, type Input, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking, type Work } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { beginPause, endPause, newestImport } from '../../records/alerts/alert-pauses.ts';
@@ -57,18 +57,24 @@ const checked = async (services: Services, head: DashboardHead, body: AlertBody)
   sinceNow(services, head, body, await refuseForeign(services.records, head, body));
 
 const makers = { basic: contract.createBasicAlert, advanced: contract.createAdvancedAlert };
+type Asked = Input<(typeof makers)[Kind]>;
 
-const make = async (services: Services, kind: Kind, asked: Input<(typeof makers)[Kind]>) => {
+const make = async (services: Services, kind: Kind, asked: Asked) => {
   const { principal, params, body, baseUrl } = asked;
   const head = await ownDashboard(services.records, principal, params.dashboardId);
   const since = await checked(services, head, body);
-  return makeOnce(services, makers[kind], asked, async work => {
+  return async (work: Records) => {
     if ((await alerts.countAlerts(work, head.id)) >= alertBounds.perDashboard)
       throw conflict('too_many_alerts', `A dashboard holds ${alertBounds.perDashboard} alerts at the most`);
     const made = { dashboardId: head.id, createdBy: principal.userId, kind, body, baseUrl };
     const id = await alerts.insertAlert(work, made, since, services.now());
     return loadAlert({ ...services, records: work }, head, id);
-  });
+  };
+};
+
+const isThere = async (work: Records, { id }: { id: number }, { principal, params }: Asked): Promise<boolean> => {
+  const head = await ownDashboard(work, principal, params.dashboardId);
+  return (await alerts.findAlert(work, head.id, id)) !== undefined;
 };
 
 const redefine = async (services: Services, head: DashboardHead, alertId: number, kind: Kind, body: AlertBody) => {
@@ -95,7 +101,10 @@ const basicCalls = (services: Services): Implementation[] => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'basic')) as BasicAlert[];
     }),
-    implement(makers.basic, async asked => (await make(services, 'basic', asked)) as BasicAlert),
+    implementMaking(services, makers.basic, {
+      make: async asked => (await make(services, 'basic', asked)) as Work<BasicAlert>,
+      isThere,
+    }),
     implement(contract.updateBasicAlert, async ({ principal, params, body }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await redefine(services, head, params.alertId, 'basic', body)) as BasicAlert;
@@ -113,7 +122,10 @@ const advancedCalls = (services: Services): Implementation[] => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'advanced')) as AdvancedAlert[];
     }),
-    implement(makers.advanced, async asked => (await make(services, 'advanced', asked)) as AdvancedAlert),
+    implementMaking(services, makers.advanced, {
+      make: async asked => (await make(services, 'advanced', asked)) as Work<AdvancedAlert>,
+      isThere,
+    }),
     implement(contract.updateAdvancedAlert, async ({ principal, params, body }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await redefine(services, head, params.alertId, 'advanced', body)) as AdvancedAlert;

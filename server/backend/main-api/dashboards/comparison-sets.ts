@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/comparison-se
 import { fold } from '../../../domain/fold.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, invalid, notFound } from '../../problems/problem.ts';
@@ -77,14 +77,18 @@ const get = ({ records }: Services): Implementation =>
   });
 
 const create = (services: Services): Implementation =>
-  implement(contract.createComparisonSet, asked =>
-    makeOnce(services, contract.createComparisonSet, asked, async work => {
+  implementMaking(services, contract.createComparisonSet, {
+    make: asked => async work => {
       const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       await check(work, head.id, body);
       return written(work, await sets.insertSet(work, head.id, body));
-    }),
-  );
+    },
+    isThere: async (work, { id }, { principal, params }) => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      return (await sets.dashboardOfSet(work, id)) === head.id;
+    },
+  });
 
 const update = ({ records }: Services): Implementation =>
   implement(contract.updateComparisonSet, ({ principal, params, body }) =>

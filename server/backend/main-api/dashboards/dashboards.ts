@@ -3,7 +3,7 @@ import { bounds } from '../../../contract/entities/account.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { activate as activateOne } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
 import { fillFromImport, marketsOfImport } from '../../dashboards/fill-from-import.ts';
@@ -62,21 +62,26 @@ const addDraft = async (
   return dashboards.insertDashboard(work, made, analysisIds);
 };
 
+const mayOpen = async (work: Records, { id }: { id: number }, { principal }: { principal: Principal }) =>
+  (await dashboards.findDashboard(work, principal, id)) !== undefined;
+
 const create = (services: Services): Implementation =>
-  implement(contract.createDashboard, async asked => {
-    const { principal, body } = asked;
-    const { importId } = body;
-    const markets = importId === undefined ? [] : await marketsOfImport(services, principal, importId);
-    return makeOnce(services, contract.createDashboard, asked, async work => {
-      const id = await addDraft(work, principal, body, services.now(), await selectableAnalysisIds(work));
-      if (markets.length > 0) await fillFromImport(work, principal, await ownDashboard(work, principal, id), markets);
-      return { id };
-    });
+  implementMaking(services, contract.createDashboard, {
+    make: async ({ principal, body }) => {
+      const { importId } = body;
+      const markets = importId === undefined ? [] : await marketsOfImport(services, principal, importId);
+      return async work => {
+        const id = await addDraft(work, principal, body, services.now(), await selectableAnalysisIds(work));
+        if (markets.length > 0) await fillFromImport(work, principal, await ownDashboard(work, principal, id), markets);
+        return { id };
+      };
+    },
+    isThere: mayOpen,
   });
 
 const clone = (services: Services): Implementation =>
-  implement(contract.cloneDashboard, asked =>
-    makeOnce(services, contract.cloneDashboard, asked, async work => {
+  implementMaking(services, contract.cloneDashboard, {
+    make: asked => async work => {
       const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       const name = body.name ?? cloneName(head.name, await dashboards.dashboardNames(work, principal.teamId));
@@ -85,8 +90,9 @@ const clone = (services: Services): Implementation =>
         copyDashboard(work, head.id, id, principal.userId),
       );
       return { id, name };
-    }),
-  );
+    },
+    isThere: mayOpen,
+  });
 
 const list = ({ records }: Services): Implementation =>
   implementKept(contract.dashboardList, async ({ principal, languageId }) => {

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/groups.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, noGroup } from '../../problems/problem.ts';
@@ -45,15 +45,19 @@ const products = ({ records }: Services): Implementation =>
   });
 
 const create = (services: Services): Implementation =>
-  implement(contract.createGroup, asked =>
-    makeOnce(services, contract.createGroup, asked, async work => {
+  implementMaking(services, contract.createGroup, {
+    make: asked => async work => {
       const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       await refuseTakenName(work, head.id, body.name);
       await refuseForeignProducts(work, head.id, body.productIds);
       return written(work, await groups.insertGroup(work, head.id, body.name, body.productIds));
-    }),
-  );
+    },
+    isThere: async (work, { id }, { principal, params }) => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      return (await groups.dashboardOfGroup(work, id)) === head.id;
+    },
+  });
 
 const update = ({ records }: Services): Implementation =>
   implement(contract.updateGroup, ({ principal, params, body: { name, productIds } }) =>

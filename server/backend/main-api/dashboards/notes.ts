@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/notes.ts';
 import { type Note, noteBounds } from '../../../contract/entities/note.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
@@ -56,8 +56,8 @@ const list = ({ records }: Services): Implementation =>
   });
 
 const create = (services: Services): Implementation =>
-  implement(contract.createNote, asked =>
-    makeOnce(services, contract.createNote, asked, async work => {
+  implementMaking(services, contract.createNote, {
+    make: asked => async work => {
       const { principal, params, body } = asked;
       const head = await ownDashboard(work, principal, params.dashboardId);
       await refuseForeign(work, head.id, body.productId);
@@ -67,8 +67,12 @@ const create = (services: Services): Implementation =>
       const by = { dashboardId: head.id, authorId: principal.userId };
       const noteId = await notes.insertNote(work, by, body, services.now());
       return replyOf(work, { principal, params: { ...params, noteId } });
-    }),
-  );
+    },
+    isThere: async (work, { id }, { principal, params }) => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      return (await notes.findNote(work, head.id, id)) !== undefined;
+    },
+  });
 
 const update = ({ records, now }: Services): Implementation =>
   implement(contract.updateNote, ({ principal, params, body }) =>

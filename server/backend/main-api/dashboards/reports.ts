@@ -6,7 +6,7 @@ import { languageById } from '../../../domain/languages.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { reportText, reportWords } from '../../mail/report-mail.ts';
 import { conflict, forbidden, notFound, unavailable } from '../../problems/problem.ts';
@@ -193,12 +193,12 @@ const found = async (work: Records, reportId: number): Promise<reports.Report> =
 };
 
 const create = (services: Services): Implementation =>
-  implement(contract.createReport, async asked => {
-    const { principal, body, baseUrl } = asked;
-    const { dashboardId } = asked.params;
-    const { teamId, userId: ownerId } = principal;
-    const at = services.now().getTime();
-    const reply = await makeOnce(services, contract.createReport, asked, async work => {
+  implementMaking(services, contract.createReport, {
+    make: asked => async work => {
+      const { principal, body, baseUrl } = asked;
+      const { dashboardId } = asked.params;
+      const { teamId, userId: ownerId } = principal;
+      const at = services.now().getTime();
       const { name: dashboardName } = await ownDashboard(work, principal, dashboardId);
       await refuseUnfit(work, principal, body, { dashboardId, reportId: null });
       const place = { teamId, dashboardId, dashboardName, ownerId };
@@ -207,9 +207,9 @@ const create = (services: Services): Implementation =>
       const made = await found(work, id);
       await setTurn(work, made, at);
       return toReply({ ...services, records: work }, principal, made);
-    });
-    services.bell.ring();
-    return reply;
+    },
+    isThere: async (work, { id }, { principal }) => (await reports.findReport(work, id))?.teamId === principal.teamId,
+    made: () => services.bell.ring(),
   });
 
 const update = (services: Services): Implementation =>

@@ -4,8 +4,8 @@ import { isTaken } from '../../../domain/free-name.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, type Input, implement, implementOpen } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { type Implementation, implement, implementOpen } from '../../api/implement.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { newMailToken } from '../../mail/mail-tokens.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import { findView } from '../../records/dashboards/views.ts';
@@ -102,35 +102,43 @@ type Wanted = shares.Shows & {
   files: boolean;
 };
 
-type Making = typeof contract.createShare | typeof contract.createPaperShare;
-
 /** Makes a link, and gives its token this once. */
-const make = async (services: Services, call: Making, asked: Input<Making>, { days, password, ...wanted }: Wanted) => {
-  const { principal } = asked;
+const make = async (services: Services, principal: Principal, { days, password, ...wanted }: Wanted) => {
   const { userId: ownerId, teamId } = principal;
   const { token, hash: tokenHash } = newMailToken();
   const passwordHash = password === null ? null : await hashPassword(password);
   const createdAt = services.now().getTime();
   const made = { ...wanted, teamId, ownerId, tokenHash, passwordHash, createdAt, expiresAt: createdAt + days * dayMs };
-  return makeOnce(services, call, asked, async work => {
+  return async (work: Records) => {
     const { dashboardId, viewId } = wanted;
     if (viewId !== null && !(await findView(work, dashboardId, ownerId, viewId))) throw notFound('View');
     await refuseUnmakable(work, made);
     const share = await shares.findShare(work, await shares.insertShare(work, made));
     if (!share) throw notFound('Share link');
     return { ...(await toReply({ ...services, records: work }, principal, share)), token };
-  });
+  };
 };
 
+/** Whether the address of a link that was made leads anywhere still. */
+const leadsOn =
+  ({ now }: Services) =>
+  async (work: Records, { id }: { id: number }): Promise<boolean> => {
+    const share = await shares.findShare(work, id);
+    return share !== undefined && (await readStanding(work, share, now().getTime())).state === 'open';
+  };
+
 const create = (services: Services): Implementation =>
-  implement(contract.createShare, asked =>
-    make(services, contract.createShare, asked, { ...asked.params, ...asked.body, paper: null }),
-  );
+  implementMaking(services, contract.createShare, {
+    make: ({ principal, params, body }) => make(services, principal, { ...params, ...body, paper: null }),
+    isThere: leadsOn(services),
+  });
 
 const createForPaper = (services: Services): Implementation =>
-  implement(contract.createPaperShare, asked =>
-    make(services, contract.createPaperShare, asked, { ...asked.params, ...asked.body, viewId: null, files: false }),
-  );
+  implementMaking(services, contract.createPaperShare, {
+    make: ({ principal, params, body }) =>
+      make(services, principal, { ...params, ...body, viewId: null, files: false }),
+    isThere: leadsOn(services),
+  });
 
 const end = (services: Services): Implementation =>
   implement(contract.endShare, async ({ principal, params: { shareId } }) => {

@@ -3,7 +3,7 @@ import { mostPins, type View, viewBounds } from '../../../contract/entities/view
 import { freeName, isTaken } from '../../../domain/free-name.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import type { Access } from '../../records/dashboards/dashboard-tables.ts';
@@ -91,9 +91,15 @@ const list = ({ records }: Services): Implementation =>
 const get = ({ records }: Services): Implementation =>
   implementKept(contract.getView, ({ principal, params }) => replyOf(records, { principal, params }, params.viewId));
 
+/** Whether the person sees a view still. */
+const seesView = async (work: Records, { id }: { id: number }, asked: Of): Promise<boolean> => {
+  const head = await ownDashboard(work, asked.principal, asked.params.dashboardId);
+  return (await views.findView(work, head.id, asked.principal.userId, id)) !== undefined;
+};
+
 const create = (services: Services): Implementation =>
-  implement(contract.createView, asked =>
-    makeOnce(services, contract.createView, asked, async work => {
+  implementMaking(services, contract.createView, {
+    make: asked => async work => {
       const { shared, ...content } = asked.body;
       const head = await ownDashboard(work, asked.principal, asked.params.dashboardId);
       if (shared) refuseUnshareable(head);
@@ -102,8 +108,9 @@ const create = (services: Services): Implementation =>
       refuseTaken(names, content.name);
       refuseFull(names, into);
       return replyOf(work, asked, await views.insertView(work, into, content, services.now()));
-    }),
-  );
+    },
+    isThere: seesView,
+  });
 
 /** Shares a view, or takes it back, which only who made it can: to others it would be gone. */
 const changeList = async (work: Records, asked: Of, opened: Awaited<ReturnType<typeof openView>>, shared: boolean) => {
@@ -153,8 +160,8 @@ const move = ({ records }: Services): Implementation =>
   );
 
 const copy = (services: Services): Implementation =>
-  implement(contract.copyView, asked =>
-    makeOnce(services, contract.copyView, asked, async work => {
+  implementMaking(services, contract.copyView, {
+    make: asked => async work => {
       const { view } = await openView(work, asked);
       const into = listOf(asked, false);
       const names = await views.viewNames(work, into);
@@ -162,8 +169,9 @@ const copy = (services: Services): Implementation =>
       const name = freeName(namesOf(names), asked.body.name ?? view.name, viewBounds.name);
       const id = await views.insertView(work, into, { ...view, name }, services.now());
       return shortReply(work, asked, id);
-    }),
-  );
+    },
+    isThere: seesView,
+  });
 
 const remove = ({ records }: Services): Implementation =>
   implement(contract.deleteView, asked =>

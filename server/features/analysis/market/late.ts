@@ -54,7 +54,7 @@ const listed = ({ t }: PageRequest, names: readonly string[]): string => {
   return [...names.slice(0, mostInSentence), ...rest].join(', ');
 };
 
-/** Of which retailers the figures do not reach the end of the period; '' if all do. */
+/** Retailers whose figures do not reach the end of the period, each with its last day; empty if all do. */
 const untilWords = ({ t }: PageRequest, late: LateRetailers): string[] =>
   [...late.values()].map(({ name, day }) => `${name} ${t('analysis:late.until', { day })}`);
 

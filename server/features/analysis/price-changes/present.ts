@@ -12,8 +12,10 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { reachWords } from '../market/late.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentFigure } from '../present/figures.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -22,13 +24,18 @@ import { changesText, presentNone } from './words.ts';
 const { table: changes } = declared;
 
 type Summary = NonNullable<PriceChanges['summary']>;
-type Readings = { table: Outcome<PriceChanges>; summary: Summary | null; lastPage: number | null };
+type Readings = {
+  table: Outcome<PriceChanges>;
+  summary: Summary | null;
+  lastPage: number | null;
+  reach: Freshness | null;
+};
 
-/** Since a day, if nothing is newer than the period, otherwise between two. */
+/** Since a day, if nothing is newer than the period of several days; otherwise on one, or between two. */
 const presentQuestion = ({ t }: PageRequest, { selection, data, formats, problems }: OpenAnalysis): string => {
   if (problems.length > 0) return t('analysisTypes:name.price-changes');
   const { start, end } = selection;
-  return data.lastDay === null || data.lastDay <= end
+  return start !== end && (data.lastDay === null || data.lastDay <= end)
     ? t('overview:changes.since', { day: formats.day(start) })
     : t('overview:changes.between', { within: formats.within(start, end) });
 };
@@ -87,7 +94,7 @@ const presentStill = (request: PageRequest, open: OpenAnalysis, { summary, lastP
 /** Everything that the page of all price changes shows. */
 export function presentChanges(request: PageRequest, open: OpenAnalysis, readings: Readings): PriceChangesPageProps {
   const { t } = request;
-  const { table, summary } = readings;
+  const { table, summary, reach } = readings;
   const text = changesText(request, open, summary);
   return {
     head: presentHead(request, open, {
@@ -95,9 +102,12 @@ export function presentChanges(request: PageRequest, open: OpenAnalysis, reading
       answer: text ? { strong: text, rest: '' } : null,
       csvRows: table.kind === 'ok' ? table.value.total : null,
       remark: [
+        reachWords(request, open, reach),
         t('overview:changes.remark'),
         ...(open.selection.compared ? [t('overview:changes.onePeriod')] : []),
-      ].join(' '),
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
     table: presentPanel(table, {

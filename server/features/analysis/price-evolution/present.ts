@@ -3,7 +3,7 @@ import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/P
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
-import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { areOfOneRetailer, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { areOfUnlikeSizes } from '../../../domain/analysis/unlike-sizes.ts';
 import type { Formats } from '../../../domain/formats.ts';
@@ -65,16 +65,12 @@ const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Reta
 /** Lines by place are of one product: it changed in a region or city, or at a shop or retailer. */
 const linesOf = ({ lines }: OpenEvolution): LinesOf => {
   if (lines === 'all') return 'product';
-  return lines === 'shop' || lines.toLowerCase().endsWith('retailer') ? 'at' : 'in';
+  return areOfOneRetailer(lines) ? 'at' : 'in';
 };
-
-/** Lines of one retailer end with its data; all others are over several retailers, of which some may end earlier. */
-const areOverRetailers = ({ lines }: OpenEvolution): boolean =>
-  lines !== 'shop' && !lines.toLowerCase().endsWith('retailer');
 
 /** Which line changed most; over retailers that do not all reach the end, which product did shop by shop. */
 const findMost = (open: OpenEvolution, reply: TimeChart, { changes, reach }: EvolutionReadings): Finding => {
-  const isMixed = areOverRetailers(open) && endApart(open, reach, lastComplete(reply));
+  const isMixed = !areOfOneRetailer(open.lines) && endApart(open, reach, lastComplete(reply));
   return isMixed ? shopsFinding(reply, open.formats, productChanges(changes)) : evolutionFinding(reply, open.formats);
 };
 

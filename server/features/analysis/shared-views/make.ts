@@ -63,6 +63,9 @@ const shareRefusal = ({ t }: PageRequest, kind: Shared['kind'], failure: Failure
   if (code === 'name_taken') {
     return filledWrongly([{ field: 'name', text: `${t('shares:name')}: ${t(`shares:taken_${kind}`)}` }]);
   }
+  if (code === 'made_before') {
+    return { status: 409, errors: [], problem: { title: t('forms:refused'), text: t('shares:refused_made_before') } };
+  }
   if (code === 'limit' || code === 'off') {
     const problem = { title: t('forms:refused'), text: t(`shares:refused_${code}`, { most: shareBounds.ofTeam }) };
     return { status: 422, errors: [], problem };

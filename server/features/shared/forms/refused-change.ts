@@ -31,6 +31,7 @@ export const refusedChange = (t: Translator, failure: Failure | TooMany, labels:
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);
   if (failure.kind === 'planOver') return refusalWith(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
   const code = refusalCode(failure);
+  if (code === 'made_before') return refusalWith(t('forms:refused'), t('forms:madeBefore'), 409);
   return isCode(code)
     ? refusalWith(t('forms:refused'), t(`settings:refused_${code}`))
     : readRefusal(t, failure, labels);

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetOldSendings } from '../../../../server/backend/records/installation/made-once.ts';
 import type { AnyCall } from '../../../../server/contract/call.ts';
+import * as dashboards from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as notes from '../../../../server/contract/calls/main/dashboards/notes.ts';
 import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
 import * as views from '../../../../server/contract/calls/main/dashboards/views.ts';
 import { type Sent, send } from '../../../contract/client.ts';
-import { tokenFor } from '../../../contract/world.ts';
+import { inOrder } from '../../../contract/order.ts';
+import { samples } from '../../../contract/samples.ts';
+import { buildDashboards, tokenFor } from '../../../contract/world.ts';
 import { type DemoBackend, startDemoBackend } from '../demo-backend.ts';
-import { demoPassword } from '../support/backend.ts';
+import { demoPassword, member } from '../support/backend.ts';
 import { addColleague } from '../support/people.ts';
 
 let demo: DemoBackend;
@@ -63,6 +66,21 @@ test('one that was refused leaves nothing: sent again it makes what it asks for'
   expect((await sendOnce(views.createView, { params, body }, key)).status).toBe(200);
 });
 
+test('every call that makes something makes it once of the same sending', async () => {
+  const nothingMailed = { userId: 'nobody', tokens: { confirm: '-', recover: '-', invitation: '-' } };
+  const person = { ...member, memberId: 0 };
+  const world = { ...person, ...nothingMailed, ...(await buildDashboards(demo.urls, demo.token)) };
+  const making = inOrder.filter(call => call.makes);
+  expect(making.map(({ id }) => id)).toEqual(expect.arrayContaining(['comparisonSets.create', 'reports.create']));
+  for (const call of making) {
+    const sent = samples[call.id]?.(world) ?? {};
+    const one = await sendOnce(call, sent, 'the same');
+    const again = await sendOnce(call, sent, 'the same');
+    expect([call.id, one.status]).toEqual([call.id, 200]);
+    expect([call.id, again.status, again.text]).toEqual([call.id, 200, one.text]);
+  }
+});
+
 test('the address of a share link is given again to who sends the same, and cannot be read in the records', async () => {
   const key = `of ${params.dashboardId}`;
   const body = { name: 'Shown', analysis: 'price-gap' as const, query: '', shared: true };
@@ -79,6 +97,40 @@ test('the address of a share link is given again to who sends the same, and cann
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(kept)).not.toContain(token);
   expect(JSON.stringify(kept)).not.toContain(key);
+});
+
+test('what was deleted since is not said to be made: the same sending is a conflict, and makes nothing', async () => {
+  const key = `of ${params.dashboardId}`;
+  const again = async (call: AnyCall, sent: Sent) => {
+    const { status, json } = await sendOnce(call, sent, key);
+    return [status, (json as { error?: string }).error];
+  };
+  const gone = [409, 'made_before'];
+  const { json } = await sendOnce(notes.createNote, note(), key);
+  await demo.ask(notes.deleteNote, { params: { ...params, noteId: (json as { id: number }).id } });
+  expect(await again(notes.createNote, note())).toEqual(gone);
+  expect(await again(notes.createNote, note())).toEqual(gone);
+  expect(await texts()).toEqual([]);
+  // Another one of the same words is not the one that was made.
+  expect((await sendOnce(notes.createNote, note(), `${key}, again`)).status).toBe(200);
+  expect(await again(notes.createNote, note())).toEqual(gone);
+
+  const draft = { params, body: {} };
+  const made = await sendOnce(dashboards.cloneDashboard, draft, key);
+  await demo.ask(dashboards.deleteDashboard, { params: { id: (made.json as { id: number }).id } });
+  expect(await again(dashboards.cloneDashboard, draft)).toEqual(gone);
+});
+
+test('a share link that has ended is not said to be made', async () => {
+  const key = `of ${params.dashboardId}`;
+  const body = { name: 'Shown', analysis: 'price-gap' as const, query: '', shared: true };
+  const { id: viewId } = await demo.ask(views.createView, { params, body });
+  const link = { params: { ...params, viewId }, body: { name: 'Once', days: 30, password: null, files: true } };
+  const made = (await sendOnce(shares.createShare, link, key)).json as { id: number; token: string };
+  await demo.ask(shares.endShare, { params: { shareId: made.id } });
+  const again = await sendOnce(shares.createShare, link, key);
+  expect([again.status, (again.json as { error?: string }).error]).toEqual([409, 'made_before']);
+  expect(again.text).not.toContain(made.token);
 });
 
 test('a sending is forgotten after a while', async () => {

@@ -87,13 +87,13 @@ export const namesOnly = (words: Wording, where: Where): string => {
 export const inAllText = ({ t, formats }: Wording, where: Where): string =>
   isMore(where) ? t('firings:inAll', { number: formats.count(where.places) }) : '';
 
-/** On one line: the shop by its name where it began at a single one, else at how many it began, and at how many it holds. */
+/** On one line: the shop by its name where it began at a single one, else at how many it began of those where it holds. */
 export const placeText = (words: Wording, where: Where): string => {
   const [shop] = where.began === 1 ? namedShops(where, 1) : [];
   if (!shop) {
-    const shops = shopsText(words, where.began ?? where.places);
-    const number = words.formats.count(where.places);
-    return isMore(where) ? words.t('firings:brief.inAll', { shops, number }) : shops;
+    const shops = shopsText(words, where.places);
+    const began = words.formats.count(where.began ?? where.places);
+    return isMore(where) ? words.t('firings:brief.inAll', { began, shops }) : shops;
   }
   const { shopName, retailerName } = shop;
   const of = retailerName === null || says(shopName, retailerName) ? '' : ` (${retailerName})`;

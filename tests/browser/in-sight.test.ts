@@ -144,7 +144,8 @@ describe('in the window of a laptop', () => {
   test('the price gap of all own products and of one are drawn beside each other, and the table follows', async () => {
     for (const [id, most] of [
       [3, 1045],
-      [4, 1000],
+      // Two of its retailers are late, which a line says.
+      [4, 1030],
     ] as const) {
       await page.goto(`/dashboards/${id}/analyses/price-gap`);
       const [all, one] = await Promise.all(
@@ -603,8 +604,8 @@ describe('on a phone', () => {
 
   test.each([
     ['stock-out?view=now', 3],
-    ['promotion?view=deepest', 3],
-    ['promotion?view=seeming', 3],
+    ['promotion?view=deepest', 4],
+    ['promotion?view=seeming', 4],
     ['competitors?view=pairs', 3],
     ['price-by-shop', 3],
     ['price-position?view=products', 2],

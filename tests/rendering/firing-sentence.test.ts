@@ -217,8 +217,8 @@ test.each<[string, object, string, string]>([
   [
     'a price above the average of each shop, at more shops than before',
     { ...both, places: 9, price: 25.3, above: 2, against: 'average', againstDays: 7 },
-    '25.30 MXN, 10.0 % above these shops’ 7-day average · new at 2 shops, 9 in all that day',
-    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · nuevo en 2 tiendas, ese día en 9 en total',
+    '25.30 MXN, 10.0 % above these shops’ 7-day average · new at 2 of 9 shops',
+    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · nuevo en 2 de 9 tiendas',
   ],
   [
     'a price below the average of the shop, which its name tells apart',

@@ -54,7 +54,7 @@ export const firings = {
   regions: '{{number}} regions',
   inAll: '; at {{number}} shops that day',
   /** The same on one line of a list, above its sentence. */
-  'brief.inAll': 'new at {{shops}}, {{number}} in all that day',
+  'brief.inAll': 'new at {{began}} of {{shops}}',
   'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'Price up to {{price}}{{change}}',
   'brief.previous.down': 'Price down to {{price}}{{change}}',

@@ -1,8 +1,8 @@
 /** Kept views: an analysis with its selection, under a name. */
 export const views = {
   title: 'Views',
-  ownCount_one: '{{count}} view of your own',
-  ownCount_other: '{{count}} views of your own',
+  ownCount_one: '{{count}} view only for you',
+  ownCount_other: '{{count}} views only for you',
   sharedCount_one: '{{count}} shared view',
   sharedCount_other: '{{count}} shared views',
   all: 'All views',

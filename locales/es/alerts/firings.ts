@@ -54,7 +54,7 @@ export const firings = {
   regions: '{{number}} regiones',
   inAll: '; ese día en {{number}} tiendas',
   /** Lo mismo en una línea de una lista, encima de su frase. */
-  'brief.inAll': 'nuevo en {{shops}}, ese día en {{number}} en total',
+  'brief.inAll': 'nuevo en {{began}} de {{shops}}',
   'brief.line': '{{what}}\u00a0· {{where}}',
   'brief.previous.up': 'El precio subió a {{price}}{{change}}',
   'brief.previous.down': 'El precio bajó a {{price}}{{change}}',

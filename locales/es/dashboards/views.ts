@@ -2,8 +2,8 @@ import type { views as english } from '../../en/dashboards/views.ts';
 
 export const views: Record<keyof typeof english, string> = {
   title: 'Vistas',
-  ownCount_one: '{{count}} vista propia',
-  ownCount_other: '{{count}} vistas propias',
+  ownCount_one: '{{count}} vista solo para usted',
+  ownCount_other: '{{count}} vistas solo para usted',
   sharedCount_one: '{{count}} vista compartida',
   sharedCount_other: '{{count}} vistas compartidas',
   all: 'Todas las vistas',

@@ -259,7 +259,7 @@ describe('the list of views', () => {
     expect(at.changes().at(-1)).toEqual([`PUT /main${list}/${made.A}`, { name: 'First', shared: true }]);
     expect(renamed.text).toContain('The changes to “First” were saved.');
     expect(readNames(renamed.html)).toEqual(['C', 'B', 'First']);
-    expect(renamed.text).toContain('2 views of your own, 1 shared view');
+    expect(renamed.text).toContain('2 views only for you, 1 shared view');
     const copied = await at.sent(list, {}, `${list}/${made.A}/copy`);
     expect(copied.text).toContain('“First (copy)” is now one of your own views.');
     expect(readNames(copied.html)).toEqual(['C', 'B', 'First (copy)', 'First']);

@@ -12,9 +12,12 @@ const readNext = (request: Request): string | null => {
   return next === null || isOpenPath(request.path) ? null : next;
 };
 
-/** Whether something that somebody had filled in was sent, and is lost by this. */
-const losesForm = ({ method, path }: Request): boolean =>
-  method === 'POST' && path !== paths.logout && !isOpenPath(path);
+/** Whether a form was sent that a page of ours had drawn, and is lost by this. */
+const losesForm = ({ method, path, session }: Request, reason: Destination['reason']): boolean =>
+  method === 'POST' &&
+  path !== paths.logout &&
+  !isOpenPath(path) &&
+  (reason === 'expired' || session.csrfToken !== undefined);
 
 /**
  * Signs out: destroys the session, clears the browser's local storage (docs/product.md §2 and §4), and redirects to
@@ -25,12 +28,13 @@ export async function sendToLogin(
   response: Response,
   { basePath, reason }: Destination,
 ): Promise<void> {
+  const isLost = losesForm(request, reason);
   await endSession(request);
   const query = new URLSearchParams();
   const next = readNext(request);
   if (next) query.set('next', next);
   if (reason === 'expired') query.set('expired', '1');
-  if (losesForm(request)) query.set('unsent', '1');
+  if (isLost) query.set('unsent', '1');
   response
     .set('Clear-Site-Data', '"storage"')
     .set('Cache-Control', 'no-store')

@@ -118,7 +118,7 @@ describe('without a token', () => {
     },
   );
 
-  test('a form that is sent to a private address leads to /login, with no way back to it', async () => {
+  test('a form that is sent to a private address leads to /login, which says that it was not saved, with no way back to it', async () => {
     const agent = site.visitor();
     const page = await agent.get('/login');
     const answer = await agent
@@ -126,7 +126,7 @@ describe('without a token', () => {
       .type('form')
       .send({ _csrf: readCsrf(page.text), name: 'x' });
     expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/login');
+    expect(answer.headers.location).toBe('/login?unsent=1');
   });
 
   test.each([

@@ -1,8 +1,4 @@
 const whenVisible = (marker: HTMLElement, wake: () => void): void => {
-  if (!('IntersectionObserver' in window)) {
-    wake();
-    return;
-  }
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(entry => entry.isIntersecting)) return;

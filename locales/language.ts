@@ -16,6 +16,8 @@ export type Language = {
   articled: readonly string[];
   /** Stands before the number of an ISO week. */
   week: string;
+  /** What stands before a period behind its name, and between its days; null where it stands as it does alone. */
+  span: { before: string; between: string } | null;
   /** What stands before a period within a sentence, and before one of a single day. */
   within: { days: string; day: string };
 };

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { joinStyles } from './joined-styles.mjs';
 import { root } from './runtime.mjs';
 import { unwrapFonts } from './unwrap-fonts.mjs';
 
@@ -80,6 +81,13 @@ const jsxByName = {
     ),
 };
 
+/** In development each file keeps its name in the browser's tools. */
+const joinedStyles = {
+  name: 'joined-styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /styles[\\/]main\.css$/ }, ({ path }) => ({ contents: joinStyles(path), loader: 'css' })),
+};
+
 /** Replaces the import of `client/wake.tsx` by the name of its built file. */
 const pointToWake = name => ({
   name: 'point-to-wake',
@@ -111,6 +119,7 @@ const buildClient = async () => {
     ...clientOptions,
     target: styleTarget,
     entryPoints: { style: 'client/styles/main.css' },
+    plugins: production ? [joinedStyles] : [],
   });
   const built = [islands, page, style].map(({ metafile }) => metafile.outputs);
   return { metafile: { outputs: Object.assign({}, ...built) } };

@@ -4,7 +4,16 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './runtime.mjs';
 
-const sources = ['server', 'client', 'views', 'locales', 'scripts/build.mjs', 'package-lock.json', 'package.json'];
+const sources = [
+  'server',
+  'client',
+  'views',
+  'locales',
+  'scripts/build.mjs',
+  'scripts/joined-styles.mjs',
+  'package-lock.json',
+  'package.json',
+];
 const built = join(root, 'dist', 'built');
 
 const newest = path => {

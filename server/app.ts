@@ -1,8 +1,9 @@
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
 import { paths, takesUpcFile } from './domain/paths.shared.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
+import { frameAround } from './features/shared/dashboard/open-dashboard.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler, ignoreLateSessionFailure } from './http/error-handler.ts';
 import { checkTarget } from './http/incoming/address.ts';
@@ -17,6 +18,7 @@ import { readAsides } from './http/pages/asides.ts';
 import { createKeptPages } from './http/pages/kept-pages.ts';
 import { languageOfRequest } from './http/pages/language.ts';
 import { createPageAddress } from './http/pages/page-address.ts';
+import { buildPageRequest } from './http/pages/page-request-of.ts';
 import { createRender } from './http/pages/render-for-request.ts';
 import { PageProblem } from './http/problems.ts';
 import { createSendReply } from './http/send-reply.ts';
@@ -100,7 +102,16 @@ export function createApp(services: Services): Express {
     throw new PageProblem('notFound');
   });
   site.use(ignoreLateSessionFailure);
-  site.use(errorHandler({ logger, basePath, pages: render, fallback: settings.DEFAULT_LOCALE, pageAddress }));
+  const around = (request: Request, response: Response) => frameAround(buildPageRequest(request, response, pages));
+  const asked = {
+    logger,
+    basePath,
+    pages: render,
+    fallback: settings.DEFAULT_LOCALE,
+    pageAddress,
+    frameAround: around,
+  };
+  site.use(errorHandler(asked));
 
   const app = express();
   // The cookie is for the prefix exactly as written: another spelling of it would have no session.

@@ -33,8 +33,8 @@ export type PageContext = {
   readonly basePath: string;
   readonly appName: string;
   readonly version: string;
-  /** When the page was made, in words: a sheet of paper says it. */
-  readonly madeAt: string;
+  /** When the page was made, in words: a sheet of paper says it. In a time zone, or in UTC. */
+  readonly madeAt: (timeZone?: string) => string;
   readonly csrfToken: string;
   /** Path and query of this page under BASE_PATH; for the reply to a form those of its page. */
   readonly here: string;

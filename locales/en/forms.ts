@@ -9,7 +9,7 @@ export const forms = {
   repeat: 'Repeat the password',
   passwordHelp:
     '{{least}} to {{most}} characters. A few unrelated words work better than one word with digits. Your browser can also suggest a password.',
-  emailForm: 'Like name@company.com.',
+  emailForm: 'For example name@company.com.',
   tooShort: 'At least {{least}} characters: this has {{length}}.',
   notAnEmail: 'Write an address like name@company.com.',
   oddCharacter: 'Use letters or digits, without line breaks and invisible characters.',

@@ -21,5 +21,6 @@ export const language: Language = {
     'United States',
   ],
   week: 'W',
+  span: null,
   within: { days: 'in', day: 'on' },
 };

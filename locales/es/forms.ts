@@ -11,7 +11,7 @@ export const forms: Record<keyof typeof english, string> = {
   repeat: 'Repita la contraseña',
   passwordHelp:
     'De {{least}} a {{most}} caracteres. Unas palabras sin relación entre sí son mejores que una con cifras; su navegador puede crear una.',
-  emailForm: 'Como nombre@empresa.com.',
+  emailForm: 'Por ejemplo nombre@empresa.com.',
   tooShort: 'Al menos {{least}} caracteres: aquí hay {{length}}.',
   notAnEmail: 'Escriba una dirección como nombre@empresa.com.',
   oddCharacter: 'Use letras o cifras, sin saltos de línea ni caracteres invisibles.',

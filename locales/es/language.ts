@@ -11,5 +11,6 @@ export const language: Language = {
   zones: { tags: ['es', 'es-MX', 'es-AR'], before: 'hora de ', after: '' },
   articled: [],
   week: 'S',
-  within: { days: 'en', day: 'el' },
+  span: { before: 'del ', between: ' al ' },
+  within: { days: 'en el periodo', day: 'el' },
 };

@@ -11,6 +11,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'Webhook',
     'Excel',
     'Argentina: Precios Claros',
+    'Open Prices',
   ],
   'Spanish spells the word the same way': ['Plan', 'no', 'Asia', 'Australia'],
   'signs of units are the same in every language': ['{{number}} kB', '{{number}} MB', '{{number}} GB'],

@@ -31,6 +31,8 @@ export type Formats = {
   /** A month's short name without its year. */
   month: (day: string) => string;
   period: (start: string, end: string) => string;
+  /** A period behind its name: “28 Sep – 27 Oct 2026”, “del 28 sep al 27 oct 2026”. */
+  span: (start: string, end: string) => string;
   /** A period within a sentence: “in 1 – 25 Oct 2026”, “on 19 Nov 2026”. */
   within: (start: string, end: string) => string;
   /** A moment in the country's time zone; midnight means a source without times, and only the day is shown. */
@@ -74,7 +76,7 @@ const made = new Map<string, Formats>();
 export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };
 
 const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
-  const { tag, week, within } = languageFacts(lang);
+  const { tag, week, within, span } = languageFacts(lang);
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -109,6 +111,10 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     // The thin blanks around its dash look like none in the font of titles.
     return days.formatRange(utcNoon(start), utcNoon(end)).replaceAll('\u2009', ' ');
   });
+  const spanned: Formats['span'] = (start, end) => {
+    const days = periods(`${start} ${end}`);
+    return span ? span.before + days.replace(/\s*–\s*/, span.between) : days;
+  };
   const bucket: Formats['bucket'] = (day, of) => {
     if (of === 'week') return `${week}${isoWeek(day)}`;
     return (of === 'month' ? months : shortDays).format(utcNoon(day));
@@ -145,7 +151,9 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     day: kept(day => days.format(utcNoon(day))),
     longDay: kept(day => longDays.format(utcNoon(day))),
     period: (start, end) => periods(`${start} ${end}`),
-    within: (start, end) => `${start === end ? within.day : within.days} ${periods(`${start} ${end}`)}`,
+    span: spanned,
+    within: (start, end) =>
+      start === end ? `${within.day} ${periods(`${start} ${end}`)}` : `${within.days} ${spanned(start, end)}`,
     moment: kept(iso => {
       const at = Date.parse(iso);
       return clock.format(at) === '00:00' ? localDays.format(at) : moments.format(at);

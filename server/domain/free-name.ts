@@ -4,6 +4,10 @@ import { fold } from './fold.ts';
 export const isTaken = (names: readonly string[], name: string): boolean =>
   names.some(other => fold(other) === fold(name));
 
+/** Whether a name is what `freeName` would offer for something called so: the name itself, or with a number behind it. */
+export const isNameFor = (name: string, offered: string): boolean =>
+  offered === name || (offered.startsWith(`${name} `) && /^\d+$/.test(offered.slice(name.length + 1)));
+
 /** The name, or the first one with a number behind it that is free, of `most` characters at the most. */
 export const freeName = (names: readonly string[], name: string, most: number): string => {
   for (let number = 2, free = name; ; number += 1) {

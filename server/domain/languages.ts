@@ -30,3 +30,8 @@ export const onceEach = <T>(make: (lang: Lang) => T): ((lang: Lang) => T) => {
     return known;
   };
 };
+
+const listFormat = onceEach(lang => new Intl.ListFormat(languageFacts(lang).tag, { type: 'conjunction' }));
+
+/** Several names or counts as a sentence has them: "a, b, and c". */
+export const listWords = (lang: Lang, names: readonly string[]): string => listFormat(lang).format(names);

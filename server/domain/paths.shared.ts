@@ -167,6 +167,7 @@ export const patterns = {
   productChart: '/dashboards/:id/products/:productId/chart',
   productPlaces: '/dashboards/:id/products/:productId/by/:level',
   productPlacesCsv: '/dashboards/:id/products/:productId/by/:level/csv',
+  productPlacesChart: '/dashboards/:id/products/:productId/by/:level/chart',
   productModes: '/dashboards/:id/products/:productId/by/:level/mode',
   productModesCsv: '/dashboards/:id/products/:productId/by/:level/mode/csv',
 

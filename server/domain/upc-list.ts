@@ -1,12 +1,20 @@
 import { gtin14, hasGtinForm } from './gtin.ts';
 
-/** The codes of a pasted or uploaded list, each once, and those that it has more than once. */
-export type UpcList = { codes: string[]; repeated: string[] };
+/** The codes of a pasted or uploaded list, each once, those that it has more than once, and its lines without one. */
+export type UpcList = { codes: string[]; repeated: string[]; without: string[] };
 
 /** Two spellings of one GTIN, with and without leading zeros, are the same code. */
 const toKey = (code: string): string => (hasGtinForm(code) ? gtin14(code) : code);
 
 const betweenCodes = /[\s,;|"'\u{feff}]+/u;
+
+/** Lines that have no code; the first may be the title of the column. */
+const linesWithout = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .slice(1)
+    .map(line => line.trim())
+    .filter(line => /\p{L}/u.test(line) && !/\d/.test(line));
 
 /** Reads codes between blanks, commas, semicolons or line ends. What has no digit, such as a column's title, is none. */
 export const readUpcs = (text: string): UpcList => {
@@ -18,7 +26,7 @@ export const readUpcs = (text: string): UpcList => {
     if (codes.has(key)) repeated.set(key, code);
     else codes.set(key, code);
   }
-  return { codes: [...codes.values()], repeated: [...repeated.values()] };
+  return { codes: [...codes.values()], repeated: [...repeated.values()], without: linesWithout(text) };
 };
 
 type Coded = { id: number; upc: string };

@@ -2,7 +2,7 @@ import type { Translator } from '../../locales/text.ts';
 import type { AlertFiring } from '../contract/entities/alerts.ts';
 import type { FiringShop } from '../contract/entities/firing-shops.ts';
 import type { Formats } from '../domain/formats.ts';
-import { type Lang, languageFacts, onceEach } from '../domain/languages.ts';
+import { type Lang, listWords } from '../domain/languages.ts';
 
 /** Language, and formats of numbers and money. */
 export type Wording = { t: Translator; lang: Lang; formats: Formats };
@@ -15,8 +15,6 @@ export type Where = Pick<
 
 /** More shops than this are counted instead of named; likewise more retailers or regions than `mostNames`. */
 const [mostShops, mostNames] = [3, 2];
-
-const listFormat = onceEach(lang => new Intl.ListFormat(languageFacts(lang).tag, { type: 'conjunction' }));
 
 /** Names where they are few, else how many there are. */
 const namesOr = (names: readonly string[], counted: (number: string) => string, { formats }: Wording): string =>
@@ -61,7 +59,10 @@ const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
   shops && shops.length === began && began <= mostShops ? shops : [];
 
 const namesText = ({ lang }: Wording, named: readonly FiringShop[]): string =>
-  listFormat(lang).format(named.map(shop => shop.shopName));
+  listWords(
+    lang,
+    named.map(shop => shop.shopName),
+  );
 
 /** At which shops it happened: " at 3 shops: A, B and C (Bodega Real, Puebla)". */
 export const whereText = (words: Wording, where: Where): string => {
@@ -87,15 +88,29 @@ export const namesOnly = (words: Wording, where: Where): string => {
 export const inAllText = ({ t, formats }: Wording, where: Where): string =>
   isMore(where) ? t('firings:inAll', { number: formats.count(where.places) }) : '';
 
-/** On one line: the shop by its name where it began at a single one, else at how many it began of those where it holds. */
+/** A shop with its retailer, where its name does not say it. */
+const namedShop = ({ shopName, retailerName }: FiringShop): string =>
+  retailerName === null || says(shopName, retailerName) ? shopName : `${shopName} (${retailerName})`;
+
+/** The retailer, where all shops are of the same one and it is known. */
+const oneRetailer = (where: Where): string => {
+  const [name, ...others] = retailersIn(where);
+  return name !== undefined && others.length === 0 ? ` (${name})` : '';
+};
+
+/**
+ * On one line: the shop by its name where it began at a single one, else at how many, and of which retailer; where it holds
+ * in others too, at how many more, of which the price is, and at how many in all, which leaves no room for the retailer.
+ */
 export const placeText = (words: Wording, where: Where): string => {
   const [shop] = where.began === 1 ? namedShops(where, 1) : [];
-  if (!shop) {
-    const shops = shopsText(words, where.places);
-    const began = words.formats.count(where.began ?? where.places);
-    return isMore(where) ? words.t('firings:brief.inAll', { began, shops }) : shops;
-  }
-  const { shopName, retailerName } = shop;
-  const of = retailerName === null || says(shopName, retailerName) ? '' : ` (${retailerName})`;
-  return shopName + of + inAllText(words, where);
+  const named = shop ? namedShop(shop) : '';
+  // A number stays with what it counts: the line is short.
+  if (!isMore(where)) return named || countText(words, where).replace(' ', '\u00a0') + oneRetailer(where);
+  const { count } = words.formats;
+  const began = where.began ?? where.places;
+  const number = count(where.places);
+  // The name stands with the one that it is of.
+  if (named) return words.t('firings:brief.oneInAll', { shop: named, number });
+  return words.t('firings:brief.inAll', { count: began, began: count(began), number });
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
 import type { Lang } from '../domain/languages.ts';
 import { paths } from '../domain/paths.shared.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -8,6 +9,7 @@ import { sendToLogin } from '../security/send-to-login.ts';
 import { isDatabaseAway } from '../session/store-problem.ts';
 import { SessionNotSaved } from '../session/stored-sessions.ts';
 import { type FormFields, readUnreadForm } from './incoming/unread-form.ts';
+import { awaitAsides } from './pages/aside.ts';
 import { findLanguage, readLang } from './pages/language.ts';
 import type { PageAddress } from './pages/page-address.ts';
 import { problemPage, problemStatus, type Render } from './pages/render-for-request.ts';
@@ -29,14 +31,27 @@ const waysOn = (
   return kind === 'databaseAway' ? [{ label: t('common:retry'), href: basePath + pageAddress(path) }] : [];
 };
 
+/** What a page says of the person, and of the dashboard that it is below; a page that is refused for load does without. */
+const readAround = async (
+  { frameAround }: ErrorOptions,
+  request: Request,
+  response: Response,
+  kind: PageProblemKind,
+): Promise<DashboardFrameProps | null> => {
+  if (kind !== 'notFound' || request.session?.token === undefined) return null;
+  const frame = request.method === 'GET' ? await frameAround(request, response) : null;
+  await awaitAsides(response.locals);
+  return frame;
+};
+
 /** Sends the page of a problem. Requests that failed before their language and id were known get both here. */
-const sendProblem = (
+const sendProblem = async (
   options: ErrorOptions,
   request: Request,
   response: Response,
   kind: PageProblemKind,
   unread: FormFields | null = null,
-): void => {
+): Promise<void> => {
   const { pages, basePath, fallback } = options;
   response.locals.lang ??= findLanguage(request, response, fallback);
   response.locals.requestId ??= randomUUID();
@@ -50,10 +65,11 @@ const sendProblem = (
   const isShared = request.path.startsWith(paths.shared(''));
   const last = isShared ? [] : [home];
   const ways = again ? last : [...waysOn(options, request, kind, t), ...last];
+  const frame = await readAround(options, request, response, kind);
   const html = pages.fill(
     request,
     response,
-    pages.render(request, response, problemPage(kind, t, { ways, again, isShared })),
+    pages.render(request, response, problemPage(kind, t, { ways, again, isShared, frame })),
   );
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
@@ -69,6 +85,8 @@ export type ErrorOptions = {
   fallback: Lang;
   /** The page for a form's address. */
   pageAddress: PageAddress;
+  /** The frame of the dashboard that an address is below; null where the person has none there. Never fails. */
+  frameAround: (request: Request, response: Response) => Promise<DashboardFrameProps | null>;
 };
 
 const bodyParserKinds: Record<string, PageProblemKind> = {
@@ -125,5 +143,5 @@ export const errorHandler =
     const kind = classifyError(error);
     noteProblem(options, response, kind, error);
     const unread = kind === 'databaseAway' ? await readUnreadForm(request, response) : null;
-    sendProblem(options, request, response, kind, unread);
+    await sendProblem(options, request, response, kind, unread);
   };

@@ -4,7 +4,7 @@ import type { ImportResult } from '../backend/imports/files/request.ts';
 import type { ImportProgress } from '../backend/imports/jobs/progress.ts';
 import { rejectMeaning } from '../backend/imports/rejects/reject-words.ts';
 import type { RejectReason } from '../backend/observations/staging.ts';
-import { correctionKeys, dirtKeys } from '../domain/import-report.ts';
+import { addedLines, correctionKeys, dirtKeys, noAdditions } from '../domain/import-report.ts';
 import { type Lang, languageId } from '../domain/languages.ts';
 
 type Numbers = (value: number) => string;
@@ -90,6 +90,7 @@ const resultText = (language: Language, result: ImportResult, placeOf: PlaceOf):
     counts(t, number, result),
     ...rejectionLines(language, result.rejectedBy),
     ...countedLines(number, dirtKeys, result.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
+    ...addedLines(t, number, result.corrections.added ?? noAdditions()),
     ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),
     ),

@@ -20,6 +20,7 @@ const chartProps = z.object({
   locale: z.string().optional(),
   digits: z.number().optional(),
   changes: z.boolean().optional(),
+  ranks: z.boolean().optional(),
   bucket: z.enum(['day', 'week', 'month']).optional(),
   reading: z.string(),
   weekOf: z.string(),
@@ -111,6 +112,7 @@ const networkCheckProps = z.object({
     advice: z.string(),
     report: z.string(),
     title: z.string(),
+    runAgain: z.string(),
   }),
 });
 
@@ -119,6 +121,7 @@ const productPickerProps = z.object({
   id: z.string(),
   texts: z.record(z.string(), z.string()),
   acts: z.array(z.object({ value: z.string(), label: z.string(), look: z.string() })),
+  help: z.object({ ticked: z.string(), none: z.string() }),
 });
 
 /** The props of a table in the browser: only texts. Columns, rows and links are read from the table. */

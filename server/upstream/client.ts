@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 import { readCacheStatus, stateHeader } from '../contract/validators.ts';
@@ -148,6 +148,8 @@ const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
   const { file } = input;
   const end: { brokenBy?: Error } = {};
   if (!file) return { input, end };
+  // It may break off before the connection stands, when nobody reads it yet: the reading below meets that afterwards.
+  if (file instanceof Readable) file.on('error', () => undefined);
   const counted = async function* () {
     try {
       yield* file;

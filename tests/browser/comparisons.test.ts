@@ -35,6 +35,33 @@ const tick = async (page: Page, names: readonly string[]): Promise<void> => {
   for (const name of names) await page.getByRole('checkbox', { name: `Tick ${name}` }).check();
 };
 
+test('a position is a whole place, the first at the top: drawn, zoomed and read', async () => {
+  const { page } = await visit(browser, product.url);
+  await signIn(page);
+  await page.goto(new URL('/dashboards/4/analyses/comparative?figure=position&form=together', product.url).href);
+  const ticksIn = (at: string) =>
+    page.locator(at).evaluateAll(all =>
+      all
+        .map(tick => ({ text: tick.textContent?.trim() ?? '', top: tick.getBoundingClientRect().top }))
+        .filter(({ text }) => text !== '')
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text),
+    );
+  const places = ['1', '2', '3', '4', '5', '6'];
+  expect(await ticksIn('#chart .ytick')).toEqual(places);
+  await page.getByRole('button', { name: 'Zoom and explore' }).click();
+  const plot = page.locator('.zoomed__plot').first();
+  await plot.locator('.main-svg').first().waitFor();
+  await expect.poll(() => ticksIn('.zoomed__plot .ytick text')).toEqual(places);
+  // Read from the top: the first place before the others.
+  await plot.getByRole('slider').press('Home');
+  const read = (await plot.locator('.reading__row .num').allTextContents()).filter(text => text !== '–');
+  expect(read.length).toBeGreaterThan(2);
+  expect(read).toEqual(read.toSorted((a, b) => Number(a) - Number(b)));
+  expect(read[0]).toBe('1');
+  await page.context().close();
+});
+
 describe.each([
   ['with scripts', true],
   ['without scripts', false],
@@ -83,7 +110,7 @@ test('a long list follows what is typed, keeps what is ticked and says when noth
   const { page, context } = await visit(browser, product.url);
   await signIn(page);
   await page.goto('/dashboards/4/comparison-sets/new');
-  const search = page.getByLabel('Part of the name');
+  const search = page.getByLabel('Find products by name or code');
   const none = page.getByText('No product matches your search.');
   // Its button goes once the list follows the typing.
   await page.getByRole('button', { name: 'Find', exact: true }).waitFor({ state: 'detached' });

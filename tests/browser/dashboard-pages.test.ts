@@ -183,8 +183,9 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     const copied = await page.locator('.sections-nav').count();
     expect(copied).toBe(1);
     await page.getByRole('link', { name: t('settings:delete') }).click();
-    await page.getByRole('link', { name: t('common:cancel') }).click();
+    await page.getByRole('link', { name: t('settings:keepIt') }).click();
     await page.getByRole('link', { name: t('settings:delete') }).click();
+    await page.getByLabel(t('settings:sure')).check();
     await press(t('settings:deleteYes'));
     await page.waitForURL('**/dashboards');
     await notice(t('common:outcomeDashboardDeleted'));
@@ -199,7 +200,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
   });
 });
 
-test('a page of notifications is short on a telephone too: the product, what happened below it, and of which dashboard', async () => {
+test('a page of notifications is short on a telephone too: the product, what happened below it, and of which dashboard and alert', async () => {
   const { page } = await visit(browser, product.url, {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 800 },
@@ -207,16 +208,17 @@ test('a page of notifications is short on a telephone too: the product, what hap
   await signIn(page);
   await page.goto('/notifications');
   const first = page.locator('.notification').first();
-  // Names are whole, and what happened too: up to five lines of both.
+  // Names are whole, and what happened too: up to seven lines with the alert’s.
   for (const row of await page.locator('.notification').all())
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(155);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(190);
   expect(await first.locator('.notification__of').isVisible()).toBe(true);
+  expect(await first.locator('.notification__of a').getAttribute('href')).toMatch(/alerts\/history\?alertId=\d+$/);
   const markViewed = first.getByRole('button', { name: /^(Mark as read|Marcar como leído)/ });
   // A word beside its sign: a tick in a square alone looks like a box that is ticked.
   expect((await markViewed.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   expect(await markViewed.innerText()).toMatch(/Mark as read|Marcar como leído/);
-  expect(await first.locator('details p').last().isVisible()).toBe(false);
+  expect(await first.locator('.notification__all').isVisible()).toBe(false);
   await first.locator('summary').click();
-  expect(await first.locator('details p').last().isVisible()).toBe(true);
+  expect(await first.locator('.notification__all').isVisible()).toBe(true);
   await page.context().close();
 });

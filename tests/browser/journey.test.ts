@@ -101,8 +101,8 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await page.getByRole('button', { name: 'Zoom and explore' }).click();
     await page.locator('.js-plotly-plot .main-svg').first().waitFor();
     expect(await page.locator('.js-plotly-plot .scatterlayer .js-line').count()).toBeGreaterThan(1);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to the drawing');
-    await page.getByRole('button', { name: 'Back to the drawing' }).focus();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close zoom');
+    await page.getByRole('button', { name: 'Close zoom' }).focus();
     await page.keyboard.press('Escape');
     await drawing.waitFor();
     expect(await page.locator('.js-plotly-plot').count()).toBe(0);

@@ -55,16 +55,16 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
 
   test('names what going back to the free package cuts off, and does nothing before it is confirmed', async () => {
     await page.goto('/team/plan');
-    await follow(t('plan:whatFreeStops', { name: free[lang] }));
+    await follow(t('plan:whatIsTooMuch', { name: free[lang] }));
     await page.waitForURL('**/team/plan/downgrade');
-    expect(await mainText()).toContain(t('plan:downgradeOver', { name: free[lang] }));
+    expect(await mainText()).toContain(t('plan:whatIsTooMuch', { name: free[lang] }));
     await follow(t('plan:stay'));
     await page.waitForURL(/\/team\/plan(\?|$)/);
     expect(await own()).not.toBe(free[lang]);
   });
 
   test('goes back to it, says so, and is over its limits on every page', async () => {
-    await follow(t('plan:whatFreeStops', { name: free[lang] }));
+    await follow(t('plan:whatIsTooMuch', { name: free[lang] }));
     await press(t('plan:downgradeAnyway', { name: free[lang] }));
     await page.waitForURL(/\/team\/plan(\?|$)/);
     expect(await own()).toBe(free[lang]);

@@ -59,6 +59,7 @@ describe('with nothing in between', () => {
     expect(new Set(Object.values(await readStates(visitor)))).toEqual(new Set([fine]));
     expect(await readText(visitor, 'methods')).toContain('PUT reaches the server.');
     expect(await readText(visitor, 'route')).toContain('None added its name');
+    await visitor.page.getByRole('button', { name: 'Run it again' }).waitFor();
     expect(visitor.foreign).toEqual([]);
     await visitor.context.close();
   });

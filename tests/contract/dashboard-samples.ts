@@ -35,6 +35,7 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'dashboards.startDate': byId,
   'dashboards.cache': byId,
   'dashboards.hasSelected': byId,
+  'dashboards.content': byId,
   'dashboards.data.all': ofActive,
   'dashboards.alerts': byId,
   'retailers.ofProduct': ({ productIds, dashboardId }) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gapAnswer } from '../../server/domain/analysis/gap-answer.ts';
 import { evolutionAnswer, lineChange } from '../../server/domain/analysis/line-change.ts';
 import { markIn } from '../../server/domain/analysis/matrix-marks.ts';
+import { outTogether } from '../../server/domain/analysis/out-together.ts';
 import { standsOut } from '../../server/domain/analysis/stands-out.ts';
 import { areOfUnlikeSizes } from '../../server/domain/analysis/unlike-sizes.ts';
 import { findWave } from '../../server/domain/analysis/wave.ts';
@@ -103,6 +104,7 @@ describe('a wave', () => {
       line: 1,
       highest: 72,
       at: 5,
+      isLatest: false,
     });
   });
   test('reaches as far as a line that still stands high at its end rises, so that it holds its highest value', () => {
@@ -113,6 +115,7 @@ describe('a wave', () => {
       line: 2,
       highest: 64,
       at: 7,
+      isLatest: false,
     });
   });
   test('may reach to the end, and days without any value are no part of it', () => {
@@ -128,18 +131,52 @@ describe('a wave', () => {
       line: 0,
       highest: 60,
       at: 7,
+      isLatest: false,
+    });
+  });
+  test('is of several the latest, where it goes on to the end', () => {
+    const ends = risen(2, 3, 8, 9).with(9, 70);
+    const earlier = risen(2, 3).map((value, day) => (day > 5 ? null : value));
+    expect(findWave([ends, risen(2, 3, 8, 9), earlier])).toEqual({
+      from: 8,
+      to: 9,
+      line: 0,
+      highest: 70,
+      at: 9,
+      isLatest: true,
     });
   });
   test.each([
     ['flat lines', [flat]],
     ['two of them', [risen(1, 2, 7, 8)]],
     ['a single day', [risen(4)]],
+    ['a single day at the end after another one', [risen(3, 4, 9)]],
     ['half of the time', [risen(0, 1, 2, 3, 4)]],
     ['one line of many', [risen(4, 5), flat, flat, flat, flat, flat, flat, flat, flat, flat]],
     ['a few days', [[1, 60, 60, 1]]],
     ['a little among nothing', [[0, 0, 0, 0.2, 0.2, 0, 0, 0]]],
     ['nothing', []],
   ])('there is none in %s', (_name, lines) => expect(findWave(lines)).toBeNull());
+});
+
+describe('shops that are out of stock on the same days', () => {
+  const shop = (...out: number[]): boolean[] => Array.from({ length: 10 }, (_, day) => out.includes(day));
+  test('are at least half of them on each of these days, and two thirds on one', () => {
+    expect(outTogether([shop(2, 3, 4), shop(3, 4, 5), shop(3, 4), shop(8)])).toEqual({
+      from: 3,
+      to: 4,
+      most: 3,
+      peak: null,
+      shops: 4,
+    });
+    expect(outTogether([shop(2, 3), shop(3, 4), shop(3, 4), shop(4, 3)])).toMatchObject({ from: 3, to: 4, peak: 3 });
+  });
+  test.each([
+    ['few shops', [shop(3), shop(3), shop(3)]],
+    ['half of them', [shop(3), shop(3), shop(5), shop(6)]],
+    ['two stretches', [shop(1, 7), shop(1, 7), shop(1, 7), shop(1)]],
+    ['nothing', []],
+  ])('there are none in %s', (_name, shops) => expect(outTogether(shops)).toBeNull());
 });
 
 test('prices of unlike sizes are those of which one is more than twice another', () => {

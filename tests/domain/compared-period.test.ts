@@ -97,7 +97,7 @@ test.each([
   ['en', '2026-11-19', '2026-11-19', 'on 19 Nov 2026'],
   ['en', '2026-11-01', '2026-11-19', 'in 1 – 19 Nov 2026'],
   ['es', '2026-11-19', '2026-11-19', 'el 19 nov 2026'],
-  ['es', '2026-11-01', '2026-11-19', 'en 1–19 nov 2026'],
+  ['es', '2026-11-01', '2026-11-19', 'en el periodo del 1 al 19 nov 2026'],
 ] as const)('within a sentence of %s the days %s to %s are “%s”', (lang, start, end, words) => {
   const formats = formatsFor({ lang, locale: 'en-US', currency: 'USD', timeZone: 'UTC' });
   // Around a dash the calendar of the runtime has thin blanks, or none.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeName } from '../../server/domain/free-name.ts';
+import { freeName, isNameFor } from '../../server/domain/free-name.ts';
 
 test.each([
   ['is kept where it is free', ['Other'], 'Mine', 'Mine'],
@@ -8,4 +8,14 @@ test.each([
   ['is never cut within a character', ['🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎'], '🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎', '🍎🍎🍎🍎🍎🍎🍎🍎 2'],
 ])('a name %s', (_how, taken, name, free) => {
   expect(freeName(taken, name, 10)).toBe(free);
+});
+
+test.each([
+  ['Board', 'Board', true],
+  ['Board', 'Board 2', true],
+  ['Board', 'Board of May', false],
+  ['Board', 'Boards 2', false],
+  ['Board', 'Board 2 b', false],
+])('%j: %j may be its name: %s', (name, offered, isOne) => {
+  expect(isNameFor(name, offered)).toBe(isOne);
 });

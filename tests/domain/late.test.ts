@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateAmong } from '../../server/domain/calendar/late.ts';
+import { lateAmong, lateOf } from '../../server/domain/calendar/late.ts';
 
 const one = (name: string, newest: string | null) => ({ name, newest });
 const retailers = [
@@ -16,4 +16,10 @@ const names = (now: string): string[] =>
 test('late is who ends before yesterday and before the newest of all, or has nothing', () => {
   expect(names('2026-11-20T12:00:00Z')).toEqual(['two days', 'never']);
   expect(names('2026-11-25T12:00:00Z')).toEqual(['yesterday', 'two days', 'never']);
+});
+
+test('the newest of all is found among them, and without any nobody is late', () => {
+  const at = { now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' };
+  expect(lateOf(retailers, at).map(({ name }) => name)).toEqual(['two days', 'never']);
+  expect(lateOf([one('never', null)], at)).toEqual([]);
 });

@@ -29,5 +29,5 @@ it('says how many others are as dear or as cheap, where their prices are written
     { name: 'C', average: 3.554 },
     { name: 'D', average: 4.33 },
   ]);
-  expect(answer).toMatchObject({ cheapest: { name: 'A' }, alsoCheapest: 2, alsoDearest: 0 });
+  expect(answer).toMatchObject({ cheapest: { name: 'A' }, alsoCheapest: ['B', 'C'], alsoDearest: [] });
 });

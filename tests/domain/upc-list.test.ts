@@ -5,8 +5,13 @@ test('a list is read whatever stands between its codes; titles of columns are no
   expect(readUpcs('UPC;name\r\n0201000000131;leche\r\n"201000000131", 0201000000193\t75012')).toEqual({
     codes: ['0201000000131', '0201000000193', '75012'],
     repeated: ['201000000131'],
+    without: [],
   });
-  expect(readUpcs(' \n, ;')).toEqual({ codes: [], repeated: [] });
+  expect(readUpcs(' \n, ;')).toEqual({ codes: [], repeated: [], without: [] });
+});
+
+test('a line of words alone is named, unless it is the first; words beside a code are its name', () => {
+  expect(readUpcs('UPC\n0201000000131 leche\nabc\r\n--\n75012').without).toEqual(['abc']);
 });
 
 test('products are found with and without leading zeros; what no product has is named as it was typed', () => {

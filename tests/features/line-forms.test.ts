@@ -19,13 +19,13 @@ const wanted = (change: Partial<WantedForm> = {}): WantedForm => ({
 const tones = (lines: readonly Series[], want: WantedForm): (string | undefined)[] =>
   toneSeries(lines, chooseForm(lines, want, false), want).map(({ tone }) => tone);
 
-test('the line that the title speaks of is never grey', () => {
+test('the line that the title speaks of is never grey; beside own lines another one is not thick as they are', () => {
   const lines = [line(true, 1, 2), ...others];
   const chosen = { ...chooseForm(lines, wanted(), false), subject: 2 };
   expect(toneSeries(lines, chosen, wanted()).map(({ tone }) => tone)).toEqual([
     undefined,
     'grey',
-    'lit',
+    undefined,
     'grey',
     'grey',
     'grey',
@@ -38,7 +38,8 @@ test('own lines stand back behind the one that the title speaks of, a single own
     toneSeries(lines, { ...chooseForm(lines, wanted(), false), subject }, wanted()).map(({ tone }) => tone);
   expect(toned(own, 1)).toEqual(['beside', 'lit', 'beside']);
   expect(toned(own, -1)).toEqual([undefined, undefined, undefined]);
-  expect(toned([line(true, 1, 1), line(false, 2, 2)], 1)).toEqual([undefined, 'lit']);
+  expect(toned([line(true, 1, 1), line(false, 2, 2)], 1)).toEqual([undefined, undefined]);
+  expect(toned([line(false, 1, 1), line(false, 2, 2)], 1)).toEqual([undefined, 'lit']);
 });
 
 test('lines that cross all over are drawn apart, and calm ones together', () => {
@@ -56,10 +57,21 @@ test('of more than five calm lines the one that the title speaks of is before gr
   expect(toned(calm.slice(0, 5), -1)).toEqual(calm.slice(0, 5).map(() => undefined));
 });
 
+test('of more calm lines than there are colours one is before grey ones', () => {
+  const calm = [0, 1, 2, 3, 4, 5, 6, 7].map(nth => line(false, nth, nth));
+  expect(tones(calm, wanted())).toEqual(calm.map((_, nth) => (nth === 0 ? 'lit' : 'grey')));
+  expect(tones(calm.slice(1), wanted())).toEqual(calm.slice(1).map(() => undefined));
+});
+
 test('the own ones are before grey ones', () => {
   const lines = [line(true, 0, 9), ...others];
   expect(chooseForm(lines, wanted(), false).apart).toBe(false);
   expect(tones(lines, wanted())).toEqual([undefined, 'grey', 'grey', 'grey', 'grey', 'grey']);
+});
+
+test('up to three others keep their colours beside own ones, however they cross', () => {
+  const lines = [line(true, 0, 9), line(true, 9, 0), ...others.slice(0, 3)];
+  expect(tones(lines, wanted())).toEqual(lines.map(() => undefined));
 });
 
 test('a link lights one of them, and that one goes back', () => {

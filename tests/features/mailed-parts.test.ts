@@ -1,13 +1,15 @@
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { reportText, reportWords } from '../../server/backend/mail/report-mail.ts';
 import { findFailed, findTable } from '../../server/features/analysis/mailed-reports/parts/find.ts';
 import { presentParts, type Shown } from '../../server/features/analysis/mailed-reports/parts/present.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
 import { page } from '../../server/rendering/page.ts';
 import { chartForMail } from '../../server/rendering/pictures/picture-of-page.ts';
+import { renderReport } from '../../server/rendering/render-mail.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { BarChart } from '../../views/charts/BarChart.tsx';
-import { RangePlot } from '../../views/charts/RangePlot.tsx';
+import { RangePlot } from '../../views/charts/range/RangePlot.tsx';
 import { ShareBars } from '../../views/charts/ShareBars.tsx';
 import type { PanelState } from '../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
@@ -136,6 +138,8 @@ test('a mail of compared periods draws the lines of the other one, and says what
   const drawn = page('', TimeChart, timeChart('chart'));
   const { parts } = await made({ props: { table }, page: drawn });
   expect(parts.chart).toMatchObject({ title: 'Average: these products' });
+  // The title stands above it.
+  expect(parts.chart?.alt).not.toContain('Average: these products');
   expect(parts.chart?.alt).toContain('Montelindo, 1 – 30 Sept 2026: from 26.00 to 28.00.');
   expect(parts.table?.more).toBe(comparedHint);
   const picture = chartForMail(drawn, { lang: 'en', t: translatorFor('en') });
@@ -177,6 +181,33 @@ test('what rows of a mail stand together by is said once, above the first of the
   expect((await made({ props: { table: { title: 'By region', model: renamed } } })).digest).not.toBe(digest);
 });
 
+test('a mail says which rows are own products where some are', async () => {
+  const column = (label: string, kind: string) => ({ label, unit: '', kind });
+  const row = (name: string, own: boolean) => ({
+    key: name,
+    own,
+    cells: [
+      { text: name, sub: 'Luna' },
+      { text: '1.00', sub: '' },
+    ],
+  });
+  const mailOf = async (lang: 'en' | 'es', others: boolean) => {
+    const columns = [column('Product', 'head'), column('Last', 'number')];
+    const model = { caption: '', columns, rows: [row('Milk', true), row('Curd', !others)] };
+    const { parts } = await made({ props: { table: { title: 'Changes', model } } });
+    const sender = { appName: 'Vitrina', companyName: '', companyContact: '' };
+    const words = reportWords({ lang, letter: { owner: 'Julia' } }, { parts, file: null }, sender, null);
+    return { text: reportText(words), html: renderReport(words) };
+  };
+  const [en, es, allOwn] = [await mailOf('en', true), await mailOf('es', true), await mailOf('en', false)];
+  expect(en.text).toContain('Milk (own), Luna');
+  expect(en.text).toContain('Curd, Luna');
+  expect(en.html).toContain('Bold and blue: own product');
+  expect(es.text).toContain('Milk (propio), Luna');
+  expect(es.html).toContain('En negrita y azul: producto propio');
+  expect(`${allOwn.text}${allOwn.html}`).not.toMatch(/\(own\)|own product/);
+});
+
 test('how far a figure has changed and what stands below it are two things', async () => {
   const change = { delta: '+3.0 points', rest: 'before 100.5' };
   const figure = { name: 'Index', definition: '', value: '103.5', unit: '', note: 'Own products cost more', change };
@@ -214,7 +245,15 @@ test('a report about places has changed where the lowest, the highest, the usual
   const digestWith = (change: Partial<typeof puebla>): Promise<string> => {
     const rows = [widest, { ...puebla, ...texts, ...change }];
     return digestOfDrawing(
-      createElement(RangePlot, { id: 'range', title: '', rows, averages: '', tickTexts: v => v.map(String) }),
+      createElement(RangePlot, {
+        id: 'range',
+        of: 's-own',
+        title: '',
+        rows,
+        averages: '',
+        ends: ['', ''],
+        tickTexts: v => v.map(String),
+      }),
     );
   };
   const before = await digestWith({});

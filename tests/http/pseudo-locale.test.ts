@@ -62,6 +62,7 @@ const demoPromotions = [
   '3 for 2',
   'Member deal',
   'Big Pantry Week',
+  'Black Friday',
 ];
 /** The example on the home page. */
 const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];

@@ -109,7 +109,7 @@ describe('in a text browser', () => {
   test('a filtered address shows what it says, and a missing page says what it is', async () => {
     const open = await dashboard();
     const text = await dump(`${open}/analyses/price-by-region?start_date=2020-01-01&end_date=2020-01-31`);
-    expect(text).toContain('No price matches');
+    expect(text).toContain('No data in');
     expect(await dump('/nowhere')).toContain('This page does not exist');
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AlertBody, alertBody } from '../../server/contract/entities/alerts.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
 import type { Choices } from '../../server/features/alerts/load.ts';
+import { presentPreview } from '../../server/features/alerts/preview.ts';
 import { readPreviewLine } from '../../server/features/alerts/preview-line.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
 import { readTyped, toTyped, writeTyped } from '../../server/features/alerts/typed.ts';
@@ -42,8 +43,8 @@ describe('an alert as a sentence', () => {
     [{ event: 'price' }, 'When the price changes: Leche 1 L', 'Cuando el precio cambie: Leche 1 L'],
     [
       { event: 'out_of_stock', productIds: [1, 2, 3], groupIds: [9] },
-      'When it goes out of stock: 3 products, group Marca propia',
-      'Cuando se agote: 3 productos, grupo Marca propia',
+      'When it goes out of stock: Leche 1 L, Queso, and 1 more product, group Marca propia',
+      'Cuando se agote: Leche 1 L, Queso, y 1 producto más, grupo Marca propia',
     ],
     [
       { event: 'hero_image', productIds: [77] },
@@ -116,7 +117,7 @@ describe('an alert in its form', () => {
 });
 
 describe('the page of a firing', () => {
-  const fired = { dashboardId: 3, masterProductId: 7, day: '2026-11-10', retailerId: null };
+  const fired = { dashboardId: 3, masterProductId: 7, day: '2026-11-10', places: 2, retailerId: null };
   test.each([
     ['price', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
     [
@@ -139,6 +140,119 @@ describe('the page of a firing', () => {
   ] as const)('%s with %o', (event, analyses, path) => {
     expect(firingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
   });
+
+  const shops = [{ shopId: 4 }, { shopId: 6 }];
+  test.each([
+    ['a price, new at shops of one retailer', 'price', { places: 9, began: 8, retailerId: 5 }, '&retailer=5'],
+    ['a price, new at a few shops of several', 'price', { places: 9, began: 2, shops }, '&shop=4&shop=6'],
+    ['a price, new at more shops than are known', 'price', { places: 9, began: 3, shops }, ''],
+    [
+      'a price, new at more shops than are known, of known retailers',
+      'price',
+      { places: 9, began: 8, shops, retailerIds: [5, 7] },
+      '&retailer=5&retailer=7',
+    ],
+    [
+      'a price, new at a few shops of known retailers',
+      'price',
+      { places: 9, began: 2, shops, retailerIds: [5, 7] },
+      '&shop=4&shop=6',
+    ],
+    [
+      'another event, at all shops of several retailers',
+      'hero_image',
+      { places: 8, began: 8, shops, retailerIds: [5, 7] },
+      '&retailer=5&retailer=7',
+    ],
+    [
+      'another event, at shops of several retailers beside those where it was before',
+      'hero_image',
+      { places: 9, began: 8, shops, retailerIds: [5, 7] },
+      '',
+    ],
+    [
+      'a price at more retailers than an address holds',
+      'price',
+      { places: 90, began: 90, shops, retailerIds: Array.from({ length: 21 }, (_, at) => at + 1) },
+      '',
+    ],
+    ['another event, beside shops where it was before', 'hero_image', { places: 9, began: 8, retailerId: 5 }, ''],
+    [
+      'another event, at all shops of one retailer',
+      'hero_image',
+      { places: 8, began: 8, retailerId: 5 },
+      '&retailer=5',
+    ],
+  ] as const)('is of the shops that its figures are of: %s', (_, event, places, query) => {
+    expect(firingPath({ ...fired, ...places, event }, ['individual'], '2026-11-20')).toBe(
+      `/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20${query}`,
+    );
+  });
+});
+
+describe('how often an alert would have fired', () => {
+  /** So many firings on so many days of the period, of one product each. */
+  const titleOf = (lang: 'en' | 'es', total: number, on: number, start: string, isWhole = true): string => {
+    const { t, formats } = readWords(lang);
+    const request = { t, lang, basePath: '', now: Date.parse('2026-11-30T12:00:00Z') };
+    const days = Array.from({ length: on }, (_, at) => `2026-11-${String(30 - at).padStart(2, '0')}`);
+    const one = { productName: 'Leche', places: 1, began: 1, price: 19, baseline: 20, higher: null, lower: null };
+    const firings = Array.from({ length: total }, (_, at) => ({ ...one, masterProductId: at, day: days[at % on] }));
+    const perDay = days.map((day, nth) => ({ day, firings: firings.filter((_, at) => at % on === nth).length }));
+    const of = { request, formats, dashboardId: 3, timeZone: 'UTC', analyses: [], body: readBody({ event: 'price' }) };
+    const found = {
+      start,
+      end: '2026-11-30',
+      total,
+      ...(isWhole ? { firings } : { firings: firings.slice(0, 2), perDay }),
+    };
+    const { title, sub } = presentPreview(
+      ...([{ ...of, drawn: null, chooseAt: null }, found, null] as unknown as Parameters<typeof presentPreview>),
+    );
+    return plain(`${title} | ${sub}`);
+  };
+
+  test.each([
+    [
+      166,
+      30,
+      '2026-11-01',
+      'It would have fired 166 times in 30 days, about 6 a day | On all 30 days, 1 – 30 Nov 2026',
+    ],
+    [
+      39,
+      22,
+      '2026-11-01',
+      'It would have fired 39 times in 30 days, about 9 a week | On 22 of 30 days, 1 – 30 Nov 2026',
+    ],
+    [
+      5,
+      4,
+      '2026-11-01',
+      'It would have fired 5 times in 30 days, about once a week | On 4 of 30 days, 1 – 30 Nov 2026',
+    ],
+    [3, 3, '2026-11-01', 'It would have fired 3 times in 30 days, about once in 10 days | 1 – 30 Nov 2026'],
+    // A single time is no rate, and a few days are no weeks.
+    [4, 3, '2026-11-26', 'It would have fired 4 times in 5 days | On 3 of 5 days, 26 – 30 Nov 2026'],
+  ])('%i times on %i days since %s', (total, on, start, words) => {
+    expect(titleOf('en', total, on, start)).toBe(words);
+  });
+
+  test('once', () => {
+    expect(titleOf('en', 1, 1, '2026-11-01')).toMatch(/^It would have fired once in 30 days \| /);
+  });
+
+  test('in Spanish', () => {
+    expect(titleOf('es', 39, 22, '2026-11-01')).toMatch(
+      /^Le habría avisado 39 veces en 30 días, unas 9 por semana \| En 22 de 30 días, /,
+    );
+  });
+
+  test('is known of all days, also where the newest firings alone are listed', () => {
+    expect(titleOf('en', 39, 22, '2026-11-01', false)).toBe(
+      'It would have fired 39 times in 30 days, about 9 a week | On 22 of 30 days, 1 – 30 Nov 2026 · The newest 2 are listed.',
+    );
+  });
 });
 
 test('the preview of an alert draws a day with prices up and down as two dots, each with what it is compared with', async () => {
@@ -153,7 +267,7 @@ test('the preview of an alert draws a day with prices up and down as two dots, e
     higher: { shops: 11, price: 25, baseline: 20 },
     lower: { shops: 6, price: 18, baseline: 24 },
   };
-  const of = { request: { call, t }, formats, dashboardId: 3, body: readBody({ event: 'price' }) };
+  const of = { request: { call, t }, formats, dashboardId: 3, body: readBody({ event: 'price' }), drawn: null };
   const firings = [
     { ...firing, ...twoSided, day: days[1] },
     { ...firing, day: days[0] },

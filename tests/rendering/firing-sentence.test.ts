@@ -72,8 +72,8 @@ describe('a firing in a sentence', () => {
         higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
-      'Price above these shops’ average of the previous 7 days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); at 9 shops that day',
-      'Precio por encima del promedio de estas tiendas en los 7 días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); ese día en 9 tiendas',
+      'Price above these shops’ average of the previous 7 days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all that day',
+      'Precio por encima del promedio de estas tiendas en los 7 días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); ese día, 9 tiendas en total',
     ],
     [
       'the average of the previous days',
@@ -84,8 +84,8 @@ describe('a firing in a sentence', () => {
     [
       'the mode, at several shops',
       { ...both, against: 'mode', price: 24.15, above: 2 },
-      'Average price 24.15 MXN, 5.0 % above the mode of the day (23.00 MXN) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
-      'Precio promedio 24.15 MXN, 5.0 % por encima de la moda del día (23.00 MXN) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
+      'Average price 24.15 MXN, 5.0 % above the most frequent price of the day (23.00 MXN) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
+      'Precio promedio 24.15 MXN, 5.0 % por encima del precio más frecuente del día (23.00 MXN) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
     ],
     [
       'the own product',
@@ -120,14 +120,14 @@ describe('a firing in a sentence', () => {
     [
       'out of stock at one more shop',
       { event: 'out_of_stock', ...none, places: 9 },
-      'Out of stock at one more shop, Centro (Bodega Real, Guadalajara); at 9 shops that day',
-      'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); ese día en 9 tiendas',
+      'Out of stock at one more shop, Centro (Bodega Real, Guadalajara); 9 shops in all that day',
+      'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); ese día, 9 tiendas en total',
     ],
     [
       'out of stock at shops beside others where it was before',
       { event: 'out_of_stock', ...none, ...both, price: null, baseline: null, places: 9 },
-      'Out of stock at 2 more shops: Centro and Norte (Bodega Real, Guadalajara); at 9 shops that day',
-      'Se agotó en 2 tiendas más: Centro y Norte (Bodega Real, Guadalajara); ese día en 9 tiendas',
+      'Out of stock at 2 more shops: Centro and Norte (Bodega Real, Guadalajara); 9 shops in all that day',
+      'Se agotó en 2 tiendas más: Centro y Norte (Bodega Real, Guadalajara); ese día, 9 tiendas en total',
     ],
     [
       'back in stock at more shops',
@@ -217,8 +217,8 @@ test.each<[string, object, string, string]>([
   [
     'a price above the average of each shop, at more shops than before',
     { ...both, places: 9, price: 25.3, above: 2, against: 'average', againstDays: 7 },
-    '25.30 MXN, 10.0 % above these shops’ 7-day average · new at 2 of 9 shops',
-    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · nuevo en 2 de 9 tiendas',
+    '25.30 MXN, 10.0 % above these shops’ 7-day average · new at 2 shops, 9 in all',
+    '25.30 MXN, 10.0 % sobre el promedio de 7 días de estas tiendas · nuevo en 2 tiendas, 9 en total',
   ],
   [
     'a price below the average of the shop, which its name tells apart',
@@ -229,22 +229,33 @@ test.each<[string, object, string, string]>([
   [
     'an old firing, which does not know of how many days the average is',
     { ...both, against: 'average' },
-    '21.50 MXN, 6.5 % below these shops’ average · 2 shops',
-    '21.50 MXN, 6.5 % bajo el promedio de estas tiendas · 2 tiendas',
+    '21.50 MXN, 6.5 % below these shops’ average · 2 shops (Bodega Real)',
+    '21.50 MXN, 6.5 % bajo el promedio de estas tiendas · 2 tiendas (Bodega Real)',
   ],
   [
     'prices on both sides',
     { ...both, above: 1, against: 'mode' },
-    'Price above the mode of the day at 1 shop, below at 1 shop',
-    'Precio sobre la moda del día en 1 tienda, por debajo en 1 tienda',
+    'Price above the day’s most frequent price at 1 shop, below at 1 shop',
+    'Precio sobre el precio más frecuente del día en 1 tienda, por debajo en 1 tienda',
   ],
   [
     'a stock-out at a shop, beside others',
     { ...none, event: 'out_of_stock', places: 21 },
-    'Out of stock · Centro (Bodega Real); at 21 shops that day',
-    'Se agotó · Centro (Bodega Real); ese día en 21 tiendas',
+    'Out of stock · new at 1 shop, Centro (Bodega Real); 21 in all',
+    'Se agotó · nuevo en 1 tienda, Centro (Bodega Real); 21 en total',
   ],
-  ['a stock-out', { ...none, ...both, event: 'out_of_stock' }, 'Out of stock · 2 shops', 'Se agotó · 2 tiendas'],
+  [
+    'a stock-out',
+    { ...none, ...both, event: 'out_of_stock' },
+    'Out of stock · 2 shops (Bodega Real)',
+    'Se agotó · 2 tiendas (Bodega Real)',
+  ],
+  [
+    'a stock-out at shops of several retailers',
+    { ...none, ...both, event: 'out_of_stock', price: null, retailerNames: ['A', 'B'] },
+    'Out of stock · 2 shops',
+    'Se agotó · 2 tiendas',
+  ],
   [
     'a price that nobody knows',
     none,

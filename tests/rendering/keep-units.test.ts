@@ -14,6 +14,8 @@ test.each([
   ['לחם אחיד 750 גרם', 'לחם אחיד 750\u00a0גרם'],
   ['Cambió el 29 de agosto de 2026', 'Cambió el 29\u00a0de\u00a0agosto\u00a0de\u00a02026'],
   ['Changed on 29 August 2026', 'Changed on 29\u00a0August\u00a02026'],
+  ['Average · USD, per day', 'Average\u00a0· USD, per day'],
+  ['Lowest (3 retailers)', 'Lowest (3\u00a0retailers)'],
   ['Water', 'Water'],
 ])('a number stays with the unit behind it, and a date on one line: %s', (text, kept) =>
   expect(keepUnits(text)).toBe(kept),

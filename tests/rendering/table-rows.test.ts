@@ -23,7 +23,19 @@ const href = fc.constantFrom('', '/dashboards/1?a=1&b="2"', '/p?x=<y>');
 const percent = fc.integer({ min: 0, max: 1000 }).map(tenths => tenths / 10);
 const value = fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })));
 const cell = fc
-  .record({ text, href, sub: text, tag: text, value, range: fc.option(fc.tuple(percent, percent, percent)) })
+  .record({
+    text,
+    href,
+    sub: text,
+    tag: text,
+    value,
+    range: fc.option(fc.tuple(percent, percent, percent)),
+    // It is a column's name or a day: never ''.
+    before: fc.oneof(
+      fc.constant(undefined),
+      text.filter(words => words !== ''),
+    ),
+  })
   .map(({ text: shown, ...rest }) => textCell(shown, rest));
 const column = fc
   .record({
@@ -31,8 +43,7 @@ const column = fc
     label: text,
     sorted: fc.constantFrom<TableColumn['sorted']>('none', 'ascending', 'descending'),
     unit: text,
-    beside: fc.boolean(),
-    as: fc.oneof(fc.constant(''), text),
+    as: fc.oneof(fc.constant(undefined), fc.constant(''), text),
   })
   .map(rest => ({ key: '', sortHref: '', ...rest }) as TableColumn);
 const row = fc.record({

@@ -24,7 +24,7 @@ import { makeReport } from './report-maker.ts';
 
 const hourMs = 3_600_000;
 /** After how long a site gives up a call: what is there sooner did not wait for one that is never answered. */
-export const upstreamTimeoutMs = 10_000;
+export const upstreamTimeoutMs = 60_000;
 
 export type Environment = Record<string, string>;
 export type Site = {

@@ -56,7 +56,7 @@ export async function createDashboard(page: Page, name: string, sample: Sample):
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(new RegExp(`/setup/${step}`));
   }
-  await page.getByRole('button', { name: 'Create the dashboard' }).click();
+  await page.getByRole('button', { name: 'Activate the dashboard' }).click();
   await page.waitForURL(/\/dashboards\/\d+$/);
   expect(await page.textContent('body')).toContain('Dashboard created');
 }

@@ -42,6 +42,7 @@ const pseudoLanguage: Language = {
   numbers: 'en-GB',
   prices: 'en',
   week: pseudoText('W'),
+  span: null,
   within: { days: pseudoText('in'), day: pseudoText('on') },
   // Greek has abbreviations of Europe's zones in Latin letters.
   zones: { tags: ['uk'], before: 'час: ', after: '' },

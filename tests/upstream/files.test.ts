@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
@@ -53,11 +52,18 @@ test('files that break off at their senders are distinguished, and do not count 
   for (let i = 0; i < 10; i += 1) {
     const file = slowFile();
     const outcome = send(file);
-    await once(file, 'readable').catch(() => undefined);
-    setTimeout(() => file.destroy(new Error('the person went away')), 5);
+    await expect.poll(server.begun).toBe(i + 1);
+    file.destroy(new Error('the person went away'));
     expect(await outcome).toEqual({ kind: 'failed', error: 'error', reason: 'cancelled' });
   }
   expect(await upstream.call(dashboardList, {}, context)).toEqual({ kind: 'ok', value: [] });
+});
+
+test('a file that breaks off before the API is reached is a cancelled one too', async () => {
+  const file = slowFile();
+  const outcome = send(file);
+  file.destroy(new Error('the person went away'));
+  expect(await outcome).toEqual({ kind: 'failed', error: 'error', reason: 'cancelled' });
 });
 
 test('an API may look at a file for longer than at other calls', async () => {

@@ -11,7 +11,7 @@ import { IntervalChart } from '../../views/charts/IntervalChart.tsx';
 import { LineChart } from '../../views/charts/LineChart.tsx';
 import { dayTicks, timeTicks } from '../../views/charts/layout/time-ticks.ts';
 import type { Series } from '../../views/charts/lines/series.ts';
-import { RangePlot } from '../../views/charts/RangePlot.tsx';
+import { RangePlot } from '../../views/charts/range/RangePlot.tsx';
 import { StockStrips } from '../../views/charts/StockStrips.tsx';
 import { openBrowser } from '../support/browser.ts';
 import { fontsThere, openPage } from './browser.ts';
@@ -152,11 +152,24 @@ const rangePlots = common(24).map(one => {
       mode: average,
       maximum,
       reference: average * ([1.1, 1.32, 0.88, 1.6][nth % 4] ?? 1),
+      compared: [null, average * 1.33, average * 0.87, average * 1.02][nth % 4] ?? null,
+      changeText: nth % 4 === 0 ? '' : '−9.0 %',
       ...texts,
       description: text,
     };
   });
-  return <RangePlot key="range" id="range" title="Range" rows={rows} averages="Average" tickTexts={moneyTicks(one)} />;
+  return (
+    <RangePlot
+      key="range"
+      id="range"
+      title="Range"
+      of="s-own"
+      rows={rows}
+      averages="Average"
+      ends={lang === 'en' ? ['Lowest', 'Highest'] : ['Mínimo', 'Máximo']}
+      tickTexts={moneyTicks(one)}
+    />
+  );
 });
 
 const timelines = fc
@@ -164,7 +177,7 @@ const timelines = fc
   .map(({ common: one, length }) => {
     const { lang, names } = one;
     const xTicks = dayTicks('2025-10-13', addDays('2025-10-13', length - 1), formats(lang, 1));
-    const interval = { x: 10, width: 30, kind: 'partly' as const, runs: true, key: '1' };
+    const interval = { x: 10, width: 30, kind: 'partly' as const, began: true, runs: 'toEnd' as const, key: '1' };
     const lanes = names.map(text => ({ key: text, name: text, intervals: [interval], unknown: null, text }));
     const strips = names.map(text => ({
       key: text,
@@ -221,11 +234,13 @@ const findFaults = (page: Page): Promise<string[]> =>
       const isOver = (one: Box, other: Box): boolean =>
         Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
-      const ticks = [...chart.querySelectorAll('line.reference')].map(line => line.getBoundingClientRect());
+      const marks = [...chart.querySelectorAll('.range__drawn :is(.rail, .reference, .then, .mark, .modemark)')].map(
+        mark => mark.getBoundingClientRect(),
+      );
       for (const one of boxes) {
-        const isCrossed = ticks.some(
-          ({ left, top, bottom }) =>
-            left > one.left && left < one.right && Math.min(one.bottom, bottom) - Math.max(one.top, top) > 0.5,
+        const isCrossed = marks.some(
+          ({ left, right, top, bottom }) =>
+            right > one.left && left < one.right && Math.min(one.bottom, bottom + 1) - Math.max(one.top, top - 1) > 0.5,
         );
         if (isCrossed) faults.push(`${chart.id} at ${frame.width}: a mark goes through "${one.text}"`);
       }

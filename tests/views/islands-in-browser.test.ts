@@ -234,7 +234,7 @@ describe('the chart', () => {
     await page.locator('#chart .chart__acts button').press('Enter');
     const plot = page.locator('#chart .zoomed__plot').first();
     await plot.locator('.main-svg').first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to the drawing');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close zoom');
     expect(await page.locator('#chart :is(.modebar-container .modebar, .main-svg .legend)').count()).toBe(0);
     expect(await plot.locator('.ytick text').allTextContents()).toEqual(drawnValues);
     const hues = await plot
@@ -259,7 +259,7 @@ describe('the chart', () => {
     expect(await slider.getAttribute('aria-valuetext')).toContain(' MXN');
     expect(await plot.locator('.reading__box').isVisible()).toBe(true);
     const ends = page.locator('#chart .zoomed__note');
-    expect(await ends.textContent()).toMatch(/^Beside the names: \d+ Oct 2026$/);
+    expect(await ends.textContent()).toMatch(/^Figures beside the names: \d+ Oct 2026$/);
     await slider.press('Escape');
     await expect.poll(() => ends.count(), { message: 'the first one shows all again' }).toBe(0);
     expect(await plot.isVisible()).toBe(true);

@@ -49,6 +49,7 @@ const words: ReportWords = {
         ],
       },
     ],
+    own: null,
     more: '',
   },
   days: {

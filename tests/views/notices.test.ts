@@ -123,3 +123,15 @@ test.each([360, 760, 1024, 1440])('a notice and a banner leave one another their
   expect(toast.width).toBeGreaterThanOrEqual(Math.min(width - 2 * 24, 340));
   await page.context().close();
 });
+
+test.each([360, 1440])('a banner within the page takes no room from it for a notice at %i px', async width => {
+  const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+  await page.goto(`${site.url}/case/choose-competitors-with-a-notice`);
+  const [bar, toast, main] = await Promise.all(
+    ['.topbar', '.toast', 'h1'].map(name => page.locator(name).first().boundingBox()),
+  );
+  expect(toast?.y).toBeLessThan(bar?.height ?? 0);
+  await page.goto(`${site.url}/case/choose-competitors`);
+  expect(main?.y).toBe((await page.locator('h1').first().boundingBox())?.y);
+  await page.context().close();
+});

@@ -19,7 +19,7 @@ import { alertCases } from './cases/alert-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage } from './cases/analysis-case.ts';
 import { choiceCases } from './cases/choice-cases.ts';
 import { comparisonCases } from './cases/comparison-cases.ts';
-import { dashboardCases } from './cases/dashboard-cases.ts';
+import { dashboardCases, ending } from './cases/dashboard-cases.ts';
 import { dataCases } from './cases/data-cases.ts';
 import { heroCases } from './cases/hero-cases.ts';
 import { marketCases } from './cases/market-cases.ts';
@@ -61,6 +61,7 @@ const item = (id: number, change: object = {}) => ({
   flag: '/flags/mx.svg',
   countryName: 'México',
   active: true,
+  isReady: true,
   since: 'Data since 2 Jan 2026',
   totalAnalysis: '3',
   totalProducts: '1,064',
@@ -208,7 +209,9 @@ export const cases: Record<string, Case> = {
         problem: null,
       }),
   },
-  'delete-draft': { page: () => page('Delete', DeleteDraftPage, { dashboard: { id: 2, name: longName } }) },
+  'delete-draft': {
+    page: lang => page('Delete', DeleteDraftPage, { dashboard: { id: 2, name: longName }, ...ending(lang) }),
+  },
   error: {
     page: lang =>
       page('404', ErrorPage, {

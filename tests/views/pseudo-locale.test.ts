@@ -27,7 +27,7 @@ test('every word that pages show by themselves comes from locales', () => {
       const page = one.page(pseudoLang);
       const html = rendering.readHtml(page, pseudoLang, { ...one.context, islands: [] });
       const context = rendering.readContext(pseudoLang, one.context);
-      const plainWords = plainWordFinder([page.title, page.props, context, dataOfCases]);
+      const plainWords = plainWordFinder([page.title, page.props, context, context.madeAt(), dataOfCases]);
       return plainWords(html).map(words => `${name}: ${words}`);
     });
   expect(found).toEqual([]);

@@ -18,7 +18,7 @@ export const readContext = (lang: Lang, change: Partial<PageContext> = {}): Page
   basePath: '',
   appName: 'Vitrina',
   version: '0.1.0',
-  madeAt: '25 Nov 2026, 12:15 UTC',
+  madeAt: () => '25 Nov 2026, 12:15 UTC',
   csrfToken: 'a-token',
   here: '/dashboards',
   otherLanguages: languages

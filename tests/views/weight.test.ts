@@ -54,3 +54,9 @@ describe('scripts, compressed', () => {
     for (const one of text) expect(one).not.toMatch(/ZodError|i18next|plotly-logomark/);
   });
 });
+
+test('the style sheet does not grow: at most 76 kB, 17 kB compressed', () => {
+  const { style } = readManifest(clientFolder);
+  expect(statSync(join(assets, style)).size).toBeLessThanOrEqual(76_000);
+  expect(statSync(join(assets, `${style}.br`)).size).toBeLessThanOrEqual(17_000);
+});

@@ -43,7 +43,10 @@ export const BarChart = ({ title, bars, values, tickTexts }: BarChartProps) => {
           <span className="bars__value num">{bar.text}</span>
         </li>
       ))}
-      <BarsAxis ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }))} namesAbove />
+      <BarsAxis
+        ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '', stays: index === 0 }))}
+        namesAbove
+      />
     </ul>
   );
 };

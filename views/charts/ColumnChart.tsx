@@ -13,8 +13,6 @@ export type Column = {
   value: number | null;
   text: string;
   light: boolean;
-  /** Its label is shown however few there is room for: the title speaks of it. */
-  stays?: boolean;
   /** The value in the period that it is compared with. */
   compared?: Then | null;
 };
@@ -27,10 +25,15 @@ type Props = {
   yTickTexts: (values: readonly number[]) => string[];
   /** Labels under the axis by the number of their column; without them those of the columns. */
   xTicks?: Tick[];
+  /** Where columns of bands meet, both ends of the axis included, in place of their labels. */
+  edges?: readonly Omit<Tick, 'at'>[];
 };
 
 const height = 200;
-const valueSize = 12.5;
+/** `closeSize`: in a narrow box, of values wider than their columns. */
+const [valueSize, closeSize] = [12.5, 11];
+/** How far above a bar its value stands. */
+const valueRise = 6;
 /** Few columns have names rather than days: as many as possible are shown. */
 const [mostNames, nameGap] = [12, 3];
 
@@ -48,9 +51,28 @@ type Place = {
 const valuesFit = (columns: readonly Column[], plot: number): boolean =>
   columns.every(({ text }) => textWidth(text, valueSize, 'figures') + 4 <= plot / columns.length);
 
-const valueClass = (columns: readonly Column[], { wide, narrow }: Widths): string | null => {
+/** Where the higher of a bar and the stroke of the other period is. */
+const topOf = ({ top, thenTop }: Place): number => Math.min(top, thenTop ?? top);
+
+/** Whether smaller values, wider than their columns, each stand clear of the bar at either side and of its value. */
+const closeValuesFit = (places: readonly Place[], plot: number): boolean => {
+  const slot = plot / places.length;
+  const halfOf = ({ column }: Place): number => textWidth(column.text, closeSize, 'figures') / 2;
+  const isClear = (one: Place, beside: Place | undefined): boolean =>
+    !beside ||
+    ((topOf(one) - valueRise <= topOf(beside) ||
+      halfOf(one) + (beside.thenTop === null ? 0.35 : 0.44) * slot <= slot) &&
+      (Math.abs(topOf(one) - topOf(beside)) >= closeSize || halfOf(one) + halfOf(beside) <= slot));
+  return places.every(
+    (one, at) => halfOf(one) <= 1.5 * slot && isClear(one, places[at - 1]) && isClear(one, places[at + 1]),
+  );
+};
+
+const valueClass = (places: readonly Place[], { wide, narrow }: Widths): string | null => {
+  const columns = places.map(({ column }) => column);
   if (!valuesFit(columns, wide)) return null;
-  return valuesFit(columns, narrow) ? 'barvalue' : 'barvalue wide-only';
+  if (valuesFit(columns, narrow)) return 'barvalue';
+  return closeValuesFit(places, narrow) ? 'barvalue close' : 'barvalue wide-only';
 };
 
 /** One bar with its value above, if it fits. */
@@ -78,7 +100,7 @@ const Bar = ({ column, x, width, top, thenTop, shown }: Place & { shown: string 
         />
       )}
       {shown === null ? null : (
-        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={Math.min(top, thenTop ?? top) - 6}>
+        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={Math.min(top, thenTop ?? top) - valueRise}>
           {`${column.text} `}
         </text>
       )}
@@ -86,10 +108,17 @@ const Bar = ({ column, x, width, top, thenTop, shown }: Place & { shown: string 
   );
 
 const labelsOf = (columns: readonly Column[]): Tick[] =>
-  columns.flatMap(({ label, stays = false }, at) => (label ? [{ at, text: label, stays }] : []));
+  columns.flatMap(({ label }, at) => (label ? [{ at, text: label }] : []));
+
+/** Under the axis the middle of each column, or where two meet; in percent. */
+const ticksOf = ({ columns, xTicks, edges }: Pick<Props, 'columns' | 'xTicks' | 'edges'>): Tick[] => {
+  const width = 100 / Math.max(1, columns.length);
+  if (edges) return edges.map((edge, at) => ({ ...edge, at: at * width }));
+  return (xTicks ?? labelsOf(columns)).map(tick => ({ ...tick, at: (tick.at + 0.5) * width }));
+};
 
 /** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
-export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks }: Props) => {
+export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks, edges }: Props) => {
   const own = usePartId(id);
   const known = columns
     .flatMap(({ value, compared }) => [value, compared?.value ?? null])
@@ -101,27 +130,25 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
   const width = 100 / Math.max(1, columns.length);
   const yTexts = yTickTexts(axis.ticks);
   const { name, widths } = plotFor(yTexts, false);
-  const shown = valueClass(columns, widths);
-  const ticks = (xTicks ?? labelsOf(columns)).map(tick => ({ ...tick, at: (tick.at + 0.5) * width }));
+  const places = columns.map((column, index) => ({
+    column,
+    x: index * width,
+    width,
+    top: y(column.value ?? 0),
+    thenTop: column.compared ? y(column.compared.value) : null,
+  }));
+  const shown = valueClass(places, widths);
   return (
     <div className={`${name} chart__plot--columns`}>
       <svg className="plot s-own" height={height} role="img" aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>
         <YAxis axis={axis} y={y} texts={yTexts} />
-        {columns.map((column, index) => (
-          <Bar
-            key={column.name}
-            column={column}
-            x={index * width}
-            width={width}
-            top={y(column.value ?? 0)}
-            thenTop={column.compared ? y(column.compared.value) : null}
-            shown={shown}
-          />
+        {places.map(place => (
+          <Bar key={place.column.name} {...place} shown={shown} />
         ))}
         <XAxis
-          ticks={ticks}
+          ticks={ticksOf({ columns, ...(xTicks ? { xTicks } : {}), ...(edges ? { edges } : {}) })}
           widths={widths}
           y={height}
           gap={xTicks || columns.length > mostNames ? undefined : nameGap}

@@ -26,7 +26,7 @@ const leastTicks = 3;
 const tickCounts = [2, 3, 4, 5] as const;
 
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
-const measureAxis = (values: readonly number[]) => {
+export const measureAxis = (values: readonly number[]) => {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const scale = scaleLinear()
     .domain([least, most || (least < 0 ? 0 : 1)])
@@ -50,6 +50,15 @@ const barOf = (at: At, value: number) => ({
   width: `${Math.abs(at(value) - at(0)).toFixed(1)}%`,
 });
 
+/** One bar from zero, and below it the thin one of the other period. */
+export const ZeroBar = ({ at, value, compared }: Pick<DivergingBar, 'value' | 'compared'> & { at: At }) => (
+  <svg className="cellbar" height={heightOf(rowHeight, { compared })} aria-hidden="true">
+    <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={heightOf(rowHeight, { compared })} />
+    <rect className="fill fill--own" {...barOf(at, value)} y="3" height="11" />
+    {compared ? <rect className="fill fill--then" {...barOf(at, compared.value)} {...thinBar} /> : null}
+  </svg>
+);
+
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
 export const DivergingBars = ({ title, bars, values, tickTexts }: DivergingBarsProps) => {
   const { at, ticks } = measureAxis(
@@ -65,11 +74,7 @@ export const DivergingBars = ({ title, bars, values, tickTexts }: DivergingBarsP
             {bar.href ? <a href={bar.href}>{titleWords(bar.name)}</a> : titleWords(bar.name)}{' '}
             {bar.sub ? <small>{titleWords(bar.sub)}</small> : null}
           </span>
-          <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
-            <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={heightOf(rowHeight, bar)} />
-            <rect className="fill fill--own" {...barOf(at, bar.value)} y="3" height="11" />
-            {bar.compared ? <rect className="fill fill--then" {...barOf(at, bar.compared.value)} {...thinBar} /> : null}
-          </svg>{' '}
+          <ZeroBar at={at} {...bar} />{' '}
           <span className="bars__value num">
             {bar.text}
             <ThenText compared={bar.compared} />

@@ -2,8 +2,18 @@ import { usePartId } from '../part-context.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Tick } from './layout/place-ticks.ts';
 
-/** A period, in percent of the width. `kind`: a saving, none, or none in some of the shops. */
-export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
+/**
+ * A period, in percent of the width. `kind`: a saving, none, or none in some of the shops; `began`: before the first day; `runs`: at
+ * the end, or when its retailer was last seen before that.
+ */
+export type Interval = {
+  x: number;
+  width: number;
+  kind: 'saving' | 'partly' | 'seeming';
+  began: boolean;
+  runs: 'toEnd' | 'earlier' | false;
+  key: string;
+};
 /** `unknown`: the days after the data of its retailer end, in percent of the width; null if they reach the end. */
 export type IntervalLane = {
   key: string;
@@ -29,8 +39,15 @@ const Stripes = ({ id }: { id: string }) => (
 
 const barFill = (kind: Interval['kind'], id: string) => (kind === 'seeming' ? { fill: `url(#${id}-stripes)` } : {});
 
+/** Arrows: at the start, and at the end, there before a line where nothing is known of what follows. */
+const marks = { began: 'M5 -6L-2 0L5 6', toEnd: 'M-5 -6L2 0L-5 6', earlier: 'M-7 -6L0 0L-7 6M2 -6V6' } as const;
+
 const Bar = ({ interval, own, y, id }: { interval: Interval; own: boolean; y: number; id: string }) => {
-  const { x, width, kind, runs } = interval;
+  const { x, width, kind, began, runs } = interval;
+  const ends = [
+    ...(began ? [{ mark: 'began' as const, at: x }] : []),
+    ...(runs ? [{ mark: runs, at: x + width }] : []),
+  ];
   return (
     <>
       <rect
@@ -52,11 +69,11 @@ const Bar = ({ interval, own, y, id }: { interval: Interval; own: boolean; y: nu
           fill={`url(#${id}-stripes)`}
         />
       ) : null}
-      {runs ? (
-        <svg x={`${x + width}%`} y={y + barHeight / 2} overflow="visible" aria-hidden="true">
-          <path className="interval__on" d="M-5 -6L2 0L-5 6" />
+      {ends.map(({ mark, at }) => (
+        <svg key={mark} x={`${at}%`} y={y + barHeight / 2} overflow="visible" aria-hidden="true">
+          <path className="interval__on" d={marks[mark]} />
         </svg>
-      ) : null}
+      ))}
     </>
   );
 };
@@ -103,14 +120,14 @@ export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChart
 const legendKinds = ['saving', 'other', 'seeming', 'partly'] as const;
 
 /** What each sign of the drawing means; '' for one that is not drawn. `other`: a saving of a competitor. */
-export type IntervalSigns = Record<(typeof legendKinds)[number] | 'runs' | 'unknown', string>;
+export type IntervalSigns = Record<(typeof legendKinds)[number] | keyof typeof marks | 'unknown', string>;
 
 /** The legend of the signs that are drawn. */
 export const IntervalLegend = ({ id: name, signs }: { id: string; signs: IntervalSigns }) => {
   const id = usePartId(name);
   const bar = (sign: (typeof legendKinds)[number]) => {
     const kind = sign === 'other' ? 'saving' : sign;
-    const interval = { x: 0, width: 100, kind, runs: false, key: sign };
+    const interval: Interval = { x: 0, width: 100, kind, began: false, runs: false, key: sign };
     return (
       <>
         <defs>
@@ -122,7 +139,10 @@ export const IntervalLegend = ({ id: name, signs }: { id: string; signs: Interva
   };
   const entries = [
     ...legendKinds.map(sign => ({ sign, drawing: bar(sign) })),
-    { sign: 'runs' as const, drawing: <path className="interval__on" d="M12 1L19 7L12 13" /> },
+    ...(['began', 'toEnd', 'earlier'] as const).map(sign => ({
+      sign,
+      drawing: <path className="interval__on" transform="translate(17 7)" d={marks[sign]} />,
+    })),
     { sign: 'unknown' as const, drawing: <Unknown x={0} width={100} y={7} /> },
   ];
   return (

@@ -5,8 +5,8 @@ import { EndMarks, WayMarks } from './lines/EndMarks.tsx';
 import { Ends, fullHeight } from './lines/Ends.tsx';
 import { acrossOf, type Down, drawPaths, Line } from './lines/Line.tsx';
 import { type Band, Bands, type Mark, Marks, type Spot, Spots } from './lines/Overlays.tsx';
-import { countPoints, isStrong, linesLeftOut, type Series, strongLast } from './lines/series.ts';
-import { axisOver } from './scale.ts';
+import { countPoints, isStrong, type Series, strongLast } from './lines/series.ts';
+import { axisOfRanks, axisOver } from './scale.ts';
 import { XAxis } from './XAxis.tsx';
 import { YAxis } from './YAxis.tsx';
 
@@ -18,9 +18,13 @@ export type LineChartProps = {
   /** Labels under the axis; `at`: the number of a point, or between two of them. */
   xTicks: Tick[];
   yTickTexts: (values: readonly number[]) => string[];
+  /** Its values are ranks: whole, the first one at the top. */
+  ranks?: boolean;
   bands?: Band[];
   spots?: Spot[];
   marks?: Mark[];
+  /** The axis begins at 0, whatever the values: they are rates. */
+  fromZero?: boolean;
   /** Lowest and highest of an axis that several charts share. */
   span?: readonly [number, number];
   /** A chart among several: lower, without labels at its ends. */
@@ -33,19 +37,21 @@ export type LineChartProps = {
 
 const smallHeight = 120;
 
-type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots'>;
+type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots' | 'ranks' | 'fromZero'>;
 
 /** The axis of the values; that of small charts has fewer marks. */
-export const lineAxis = ({ series, span, small, spots = [] }: OverAxis) => {
+export const lineAxis = ({ series, span, small = false, spots = [], ranks, fromZero = false }: OverAxis) => {
   const points = [...series.flatMap(one => one.points), ...spots.flatMap(({ value, from }) => [value, from])];
-  const known = span ?? points.filter(point => point !== null);
+  const known = [...(span ?? points.filter(point => point !== null)), ...(fromZero ? [0] : [])];
+  if (ranks) return axisOfRanks(known, { few: small });
   return axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
 };
 
 /** All lines as one path, for the small charts to draw behind their own. */
-export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChartProps, 'series' | 'span'>) => {
+export const LinesBehind = ({ id, ...behind }: { id: string } & Pick<LineChartProps, 'series' | 'span' | 'ranks'>) => {
   const own = usePartId(id);
-  const axis = lineAxis({ series, small: true, ...(span ? { span } : {}) });
+  const { series } = behind;
+  const axis = lineAxis({ ...behind, small: true });
   const x = acrossOf(countPoints(series));
   const y = (value: number): number => smallHeight - (axis.at(value) / 100) * smallHeight;
   return (
@@ -91,9 +97,8 @@ export const LineChart = (props: LineChartProps) => {
   // The numbers of notes stand above the plot.
   const marked = marks.length > 0 ? ' chart__plot--marked' : '';
   const size = small ? `chart__plot--small${marked}` : 'chart__plot--ends';
-  const fewer = !small && linesLeftOut(series) > 0 ? ' chart__plot--fewer' : '';
   return (
-    <div className={`${plot.name} ${size}${fewer}`} data-points={count} data-nth={nth?.join(' ')}>
+    <div className={`${plot.name} ${size}`} data-points={count} data-nth={nth?.join(' ')}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>

@@ -1,3 +1,4 @@
+import { keepUnits } from '../keep-units.ts';
 import { usePage } from '../page-context.tsx';
 import { markOf } from './line-marks.ts';
 import { namesAllEnds } from './lines/Ends.tsx';
@@ -6,7 +7,7 @@ import { type Classed, isStrong, lineClass, linesLeftOut, type Series } from './
 const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
   const text = (
     <>
-      {one.name} <b>{one.value}</b>
+      {keepUnits(one.name)} <b>{one.value}</b>
     </>
   );
   return (
@@ -20,19 +21,33 @@ const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
   );
 };
 
+/** So many lines that a narrow box leaves out are named; of more it says how many they are. */
+const mostNamed = 3;
+
+/** What the legend of a narrow box does not show; `total`: as many as the foot says are drawn. */
+const LeftOut = ({ lines, total }: { lines: readonly Series[]; total: number }) => {
+  const { t } = usePage();
+  const named = lines.map(({ name, value }) => keepUnits(`${name} ${value}`)).join(', ');
+  return lines.length > 0 ? (
+    <li className="legend--narrow muted">
+      {lines.length > mostNamed
+        ? t('analysis:manyLinesLeftOut', { count: lines.length, total })
+        : t('analysis:linesLeftOut', { lines: named, total })}
+    </li>
+  ) : null;
+};
+
 /** The same series in the same order, as a legend where the labels at the ends do not fit. */
 export const LineLegend = ({ series }: { series: Series[] }) => {
-  const { t } = usePage();
   const leftOut = linesLeftOut(series);
-  const names = ['legend', namesAllEnds(series) ? 'legend--narrow' : '', leftOut > 0 ? 'legend--fewer' : ''];
   return (
-    <ul className={names.filter(Boolean).join(' ')}>
+    <ul className={namesAllEnds(series) ? 'legend legend--narrow' : 'legend'}>
       {series.map((one, index) => (
         <li key={one.name} className={lineClass(series, index)}>
           <LegendEntry one={one} of={lineClass(series, index)} />
         </li>
       ))}
-      {leftOut > 0 ? <li className="narrow-only muted">{t('analysis:linesLeftOut', { count: leftOut })}</li> : null}
+      <LeftOut lines={leftOut} total={series.filter(({ tone }) => tone !== 'under').length} />
     </ul>
   );
 };

@@ -21,7 +21,8 @@ export type PairRow = {
 export type PairPlotProps = {
   title: string;
   rows: PairRow[];
-  words: { own: string; other: string; gap: string };
+  /** `before`: the other period, whose marks are hollow; '' where none is drawn. */
+  words: { own: string; other: string; gap: string; before?: string };
   tickTexts: (values: readonly number[]) => string[];
 };
 
@@ -79,6 +80,15 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
     <li>
       <OtherSign /> {words.other}
     </li>
+    {words.before ? (
+      <li>
+        <svg className="legend__sign" viewBox="-7 10 28 14" width="28" aria-hidden="true">
+          <circle className="then then--own" cx="0" cy="17" r="3.5" />
+          <rect className="then then--other" x="11" y="14" width="6" height="6" />
+        </svg>{' '}
+        {words.before}
+      </li>
+    ) : null}
   </ul>
 );
 
@@ -91,7 +101,7 @@ export const pairAxis = (rows: PairPlotProps['rows']): Axis =>
 /** Both prices of each place on a common axis, with their texts and the gap between them. */
 export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
   const axis = pairAxis(rows);
-  const texts = tickTexts(axis.ticks);
+  const ends = tickTexts([axis.start, axis.end]);
   const placed = ({ own, other }: { own: number; other: number }): Both => ({
     own: `${axis.at(own)}%`,
     other: `${axis.at(other)}%`,
@@ -127,10 +137,8 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
             </span>
           </li>
         ))}
-        {/* The foot says where it begins. */}
-        <BarsAxis
-          ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '', stays: index === 0 }))}
-        />
+        {/* Both ends: all prices are between them, and a phone has room for no more. */}
+        <BarsAxis ticks={ends.map((text, nth) => ({ at: 100 * nth, text, stays: true }))} />
       </ul>
     </>
   );

@@ -10,7 +10,7 @@ export type ScoreBarsProps = {
   keys: Record<keyof Score, string>;
   /** `detail`: what holds of this one alone; `compared`: the same in the period that it is compared with. */
   bars: (Score & { name: string; detail?: string; compared?: (Score & Pick<Then, 'text' | 'change'>) | null })[];
-  /** The first part is what several have, and not that own is ahead: it has no hue of its own. */
+  /** The first part is not that own is ahead: it has no hue of its own. */
   shared?: boolean;
 };
 

@@ -20,7 +20,7 @@ export const XAxis = ({ ticks, widths, y, lines = false, gap }: Props) => (
     {placeTicks(ticks, widths, gap).map(tick => (
       <g key={tick.at}>
         <line
-          className={lines ? 'grid' : `xmark${tick.minor ? ' xtick--minor' : ''}`}
+          className={`${lines ? 'grid' : 'xmark'}${tick.minor ? ' xtick--minor' : ''}`}
           x1={`${tick.at}%`}
           x2={`${tick.at}%`}
           y1={lines ? 0 : y}

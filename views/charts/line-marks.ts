@@ -10,7 +10,8 @@ const marks = [
   { path: 'M-2.5-5h5v10h-5z', symbol: 'hourglass' },
 ] as const;
 
-const ownMarks = [0, 3, 1, 2];
+/** Of up to five lines none has the mark of another: own ones have those that the first others have not. */
+const ownMarks = [0, 4, 5, 3];
 
 /** The mark of a line by the class of its colour. */
 export const markOf = (of: string): (typeof marks)[number] | undefined => {

@@ -27,14 +27,17 @@ export type Figure = {
 /** An unknown value is a dash, without a unit. */
 const none = '–';
 
-const Change = ({ delta, rest }: { delta: string; rest: string }) => (
+/** What a figure was in the other period is parted from its change, not within itself, where it is short enough for a line of a phone. */
+const shortRest = 18;
+
+const Change = ({ delta, rest }: NonNullable<Figure['change']>) => (
   <p className="tile__change">
     {delta ? (
       <>
         <span className="delta">{delta}</span>,{' '}
       </>
     ) : null}
-    {rest}
+    {rest.length < shortRest ? rest.replaceAll(' ', '\u00a0') : rest}
   </p>
 );
 

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
 import { titleWords } from '../title-words.ts';
+import { Tag } from './Tag.tsx';
 
 export type FiringItem = {
   key: number;
+  /** '' where the page says it: then what happened stands in its place. */
   product: string;
   /** Null where its page is not to be had. */
   href: string | null;
   /** What happened, on one line; `what` says all of it. */
   brief: string;
   what: string;
-  /** Where it belongs: its dashboard, or its alert. */
+  /** The dashboard where it belongs; '' where the page says it. */
   of: string;
+  /** Its alert, with the way to all that it reported; null where the page says it, or nobody has named it. */
+  alert: { name: string; href: string } | null;
   /** What else is known of it, below what happened; '' for nothing. */
   more: string;
   /** A note that its import was undone; '' if not. */
   note: string;
+  /** Whether the person has not read of it yet, where the page does not say it of all. */
+  isUnread?: boolean;
 };
 
 /** What was reported about one day. */
@@ -22,33 +29,56 @@ export type FiringDay = { day: string; label: string; rows: FiringItem[] };
 
 type Act = (row: FiringItem) => ReactNode;
 
-const Row = ({ row, act, named }: { row: FiringItem; act: Act | undefined; named: boolean }) => {
-  const name = titleWords(row.product);
+/** What it is about: its product, or what happened, where the page says the product. */
+const Head = ({ row: { product, what, href, isUnread } }: { row: FiringItem }) => {
+  const { t } = usePage();
+  const name = titleWords(product || what);
   return (
-    <li className={named ? 'notification notification--named' : 'notification'}>
-      <h3 className="notification__product">
-        {row.href ? (
-          <a href={row.href} title={row.product}>
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </h3>
-      <details className="notification__what">
-        <summary>
-          <span className="notification__brief">{row.brief}</span> <span className="notification__all">{row.what}</span>
-        </summary>
-        {row.more ? <p className="muted">{row.more}</p> : null}
-      </details>
-      <p className="notification__of" title={row.of}>
-        {row.of}
-      </p>
-      {act?.(row)}
-      {row.note ? <p className="notification__note">{row.note}</p> : null}
-    </li>
+    <h3 className="notification__product">
+      {href ? (
+        <a href={href} title={product || undefined}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {isUnread ? (
+        <>
+          {' '}
+          <Tag>{t('notifications:notViewed', { count: 1 })}</Tag>
+        </>
+      ) : null}
+    </h3>
   );
 };
+
+const What = ({ row: { brief, what, more } }: { row: FiringItem }) => (
+  <details className="notification__what">
+    <summary>
+      <span className="notification__brief">{brief}</span> <span className="notification__all">{what}</span>
+    </summary>
+    {more ? <p className="muted">{more}</p> : null}
+  </details>
+);
+
+/** Where it belongs. */
+const Of = ({ row: { of, alert } }: { row: FiringItem }) =>
+  of || alert ? (
+    <p className="notification__of">
+      {of && alert ? `${of}\u00a0· ` : of}
+      {alert ? <a href={alert.href}>{alert.name}</a> : null}
+    </p>
+  ) : null;
+
+const Row = ({ row, act, named }: { row: FiringItem; act: Act | undefined; named: boolean }) => (
+  <li className={named && (row.of || row.alert) ? 'notification notification--named' : 'notification'}>
+    <Head row={row} />
+    {row.product ? <What row={row} /> : null}
+    <Of row={row} />
+    {act?.(row)}
+    {row.note ? <p className="notification__note">{row.note}</p> : null}
+  </li>
+);
 
 type Props = {
   days: FiringDay[];

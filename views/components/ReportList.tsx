@@ -15,10 +15,8 @@ export type ReportRow = {
   id: number;
   name: string;
   href: string;
-  /** What it shows, and of which dashboard. */
-  shows: string;
-  /** When, to how many, with what, and who made it. */
-  facts: string[];
+  /** What it shows where its name does not say so, when, to how many, with what, and who made it. */
+  facts: string;
   mark: keyof typeof marks;
   stateText: string;
   /** When it comes next, or why it does not. */
@@ -91,7 +89,7 @@ export const ReportList = ({ reports, pages, of }: ReportListProps & { of: 'dash
               <h3>
                 <a href={report.href}>{report.name}</a>
               </h3>
-              <p className="muted">{[`${t('reports:shows')} ${report.shows}`, ...report.facts].join('\u00a0· ')}</p>
+              <p className="muted">{report.facts}</p>
               <ReportStanding {...report} />
             </div>
             <Acts report={report} back={of} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { PostButton } from './forms/PostButton.tsx';
+import { ButtonLink } from './Button.tsx';
 import type { IconName } from './icons/Icon.tsx';
 import { type PagesProps, Pagination } from './Pagination.tsx';
 import { Tag } from './Tag.tsx';
@@ -28,42 +28,38 @@ export type ShareRow = {
   stateText: string;
   until: string;
   opened: string;
-  /** Null where it has ended. */
-  endAction: string | null;
+  /** Where one is asked before it ends; null where it has. */
+  endHref: string | null;
 };
 
-/** How a link stands: a sign, a word, and until when. */
-export const ShareStanding = ({ state, stateText, until }: Pick<ShareRow, 'state' | 'stateText' | 'until'>) => (
+/** How a link stands: a sign, a word, until when, and how often it was opened. */
+export const ShareStanding = ({ state, stateText, until, opened }: ShareRow) => (
   <p>
-    <Tag {...marks[state]}>{stateText}</Tag> <span className="muted">{until}</span>
+    <Tag {...marks[state]}>{stateText}</Tag>{' '}
+    <span className="muted">
+      {until} {opened}
+    </span>
   </p>
 );
 
-/** Ends a link. */
-export const EndShare = ({ name, endAction }: Pick<ShareRow, 'name' | 'endAction'>) => {
-  const { t } = usePage();
-  return endAction ? (
-    <PostButton action={endAction} size="small" look="quiet">
-      {t('shares:end')}
-      <span className="visually-hidden">: {name}</span>
-    </PostButton>
-  ) : null;
-};
-
 const Row = ({ share }: { share: ShareRow }) => {
   const { t } = usePage();
-  const { name, href, view, facts, opened } = share;
+  const { name, href, view, facts, endHref } = share;
   return (
     <li className="set">
       <div className="set__what">
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="muted">{[`${t('shares:shows')} ${view}`, ...facts].join(' · ')}</p>
+        <p className="muted">{[`${t('shares:shows')} ${view}`, ...facts.filter(fact => fact !== name)].join(' · ')}</p>
         <ShareStanding {...share} />
-        <p className="muted">{opened}</p>
       </div>
-      <EndShare {...share} />
+      {endHref ? (
+        <ButtonLink href={endHref} size="small" look="quiet">
+          {t('shares:end')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+      ) : null}
     </li>
   );
 };
@@ -74,7 +70,7 @@ export type ShareListProps = { shares: ShareRow[]; pages: PagesProps | null };
 /** Share links: those that work before the others, each the newest first. */
 export const ShareList = ({ shares, pages, none }: ShareListProps & { none: ReactNode }) =>
   shares.length === 0 ? (
-    <p className="muted">{none}</p>
+    none
   ) : (
     <>
       <ul className="sets">

@@ -7,6 +7,8 @@ type Props = {
   figures: ReactNode;
   /** What narrows the figures: the filter, with what is to be said about it. */
   controls: ReactNode;
+  /** What is to be said about what it narrows, over the whole width; null for nothing. */
+  remarks?: ReactNode;
   /** What else can be chosen: views, lines, the product. */
   choices?: ReactNode;
   /** What can be taken away or begun; beside the head where there is room. */
@@ -27,7 +29,7 @@ const SkipControls = () => (
  * a screen reader come to them before the filter. Wide screens show the filter above what it narrows (answer-first.css).
  * Choices of the view stand above the chart and the table, and never between an answer and its figures.
  */
-export const AnswerFirst = ({ head, figures, controls, choices, acts, skips = true, children }: Props) => (
+export const AnswerFirst = ({ head, figures, controls, remarks, choices, acts, skips = true, children }: Props) => (
   <div className="answer-first">
     {head}
     {figures ? <div className="answer-first__figures">{figures}</div> : null}
@@ -36,6 +38,7 @@ export const AnswerFirst = ({ head, figures, controls, choices, acts, skips = tr
       {controls}
     </div>
     {choices ? <div className="answer-first__choices">{choices}</div> : null}
+    {remarks ? <div className="answer-first__controls">{remarks}</div> : null}
     {acts ? <div className="pagehead__acts">{acts}</div> : null}
     <div className="answer-first__rest sections" id="shown" tabIndex={-1}>
       {children}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../server/domain/paths.shared.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { usePage } from '../page-context.tsx';
 import { titleWords } from '../title-words.ts';
+import { DashboardCrumbs } from './DashboardCrumbs.tsx';
+
+type Link = { label: string; href: string };
 
 type Props = {
   dashboard: { name: string; href: string };
-  /** The page between, if there is one. */
-  above?: { label: string; href: string };
+  /** The pages between, if there are any. */
+  above?: Link | readonly Link[];
   title: string;
   /** What the page is called in the crumbs, where its title answers. */
   crumb?: string;
@@ -17,24 +17,13 @@ type Props = {
 };
 
 /** The head of a page about a dashboard itself: the link back, the title, and a sentence. */
-export const DashboardPageHead = ({ dashboard, above, title, crumb = title, lead, acts }: Props) => {
-  const { t, basePath } = usePage();
-  return (
-    <>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: t('common:dashboards'), href: basePath + paths.dashboards },
-          { label: dashboard.name, href: dashboard.href },
-          ...(above ? [above] : []),
-          { label: crumb },
-        ]}
-      />
-      <div className="pagehead">
-        <h1>{titleWords(title)}</h1>
-        <p className="pagehead__answer">{lead}</p>
-        {acts ? <div className="pagehead__acts">{acts}</div> : null}
-      </div>
-    </>
-  );
-};
+export const DashboardPageHead = ({ dashboard, above, title, crumb = title, lead, acts }: Props) => (
+  <>
+    <DashboardCrumbs dashboard={dashboard} above={above} crumb={crumb} />
+    <div className="pagehead">
+      <h1>{titleWords(title)}</h1>
+      <p className="pagehead__answer">{lead}</p>
+      {acts ? <div className="pagehead__acts">{acts}</div> : null}
+    </div>
+  </>
+);

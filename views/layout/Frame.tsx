@@ -32,10 +32,10 @@ const PageNotices = () => {
   return <Notices label={t('common:notices')} notices={notices} />;
 };
 
-/** On paper: what it is of, and from when. */
-export const PrintedFrom = () => {
+/** On paper: what it is of, and from when; inside a dashboard in its time zone, as all on its pages. */
+export const PrintedFrom = ({ timeZone }: { timeZone?: string | undefined }) => {
   const { t, appName, madeAt } = usePage();
-  return <p className="print-only">{t('common:printed', { name: appName, moment: madeAt })}</p>;
+  return <p className="print-only">{t('common:printed', { name: appName, moment: madeAt(timeZone) })}</p>;
 };
 
 /** Pages without a dashboard: one column. */
@@ -77,6 +77,8 @@ export type Section = {
 };
 export type DashboardFrameProps = {
   dashboard: DashboardMark & { isDemo: boolean };
+  /** Its time zone. */
+  timeZone?: string;
   overview: Section;
   /** The analyses that are switched on and have a screen. */
   sections: Section[];
@@ -86,6 +88,8 @@ export type DashboardFrameProps = {
   pinned?: Section | null;
   /** The pages about the dashboard itself: groups, members, settings. */
   about: Section[];
+  /** The page of the top bar that is shown, where it is one. */
+  place?: Place;
   /** Notifications of it that the person has not viewed, where the address of the page does not name the dashboard. */
   unviewed?: number;
 };
@@ -120,11 +124,13 @@ const SectionLinks = ({ sections, named = false, unviewed = 0 }: SectionLinksPro
  */
 export const DashboardFrame = ({
   dashboard,
+  timeZone,
   overview,
   sections,
   views,
   pinned,
   about,
+  place,
   unviewed,
   children,
 }: DashboardFrameProps & { children: ReactNode }) => {
@@ -133,12 +139,12 @@ export const DashboardFrame = ({
   return (
     <>
       <SkipLink />
-      <SignedInTopbar dashboard={dashboard} />
+      <SignedInTopbar dashboard={dashboard} {...(place ? { current: place } : {})} />
       <PageNotices />
       <div className="shell">
         <main className="shell__main" id="content" tabIndex={-1}>
           <SubscriptionBanner />
-          <PrintedFrom />
+          <PrintedFrom timeZone={timeZone} />
           {children}
         </main>
         <div className="shell__side">

@@ -8,12 +8,14 @@ export type SharedFrameProps = {
   name: string;
   /** Until when it works, in words. */
   until: string;
+  /** The time zone of its dashboard. */
+  timeZone?: string;
   /** The address of the page without its query, for its other languages. */
   here: string;
 };
 
 /** A page for people without an account: nothing of it leads into the product, not even for who is signed in. */
-export const SharedFrame = ({ name, until, here, children }: SharedFrameProps & { children: ReactNode }) => {
+export const SharedFrame = ({ name, until, timeZone, here, children }: SharedFrameProps & { children: ReactNode }) => {
   const { t, appName, otherLanguages } = usePage();
   return (
     <>
@@ -36,7 +38,7 @@ export const SharedFrame = ({ name, until, here, children }: SharedFrameProps & 
         </div>
       </header>
       <main className="wrap page" id="content" tabIndex={-1}>
-        {until ? <PrintedFrom /> : null}
+        {until ? <PrintedFrom timeZone={timeZone} /> : null}
         {name ? <p className="muted">{name}</p> : null}
         {children}
       </main>

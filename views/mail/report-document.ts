@@ -24,6 +24,8 @@ export type ReportWords = {
     columns: readonly { label: string; isNumber: boolean }[];
     /** `group`: what this row and those below it are about, where another group begins. */
     rows: readonly { own: boolean; cells: readonly Cell[]; group: string }[];
+    /** What tells own rows from others: what their look means, and the word behind their names in plain text; null where all are alike. */
+    own: { key: string; word: string } | null;
     more: string;
   } | null;
   /** What happened on its days, with the numbers of the chart. */
@@ -162,6 +164,7 @@ const widthOfNames = ({ columns }: Table): string => (columns.length > 4 ? '30%'
 
 const tableOf = (table: Table): ReactElement[] => [
   heading(table.title),
+  ...(table.own ? [paragraph(table.own.key, text(13, { fontWeight: 700, color: blue }))] : []),
   element(
     'table',
     { cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' },

@@ -18,6 +18,8 @@ export const account = {
   currentPassword: 'Current password',
   sessions: 'Where you are signed in',
   sessionsText: 'End any session that you do not recognise, then change your password.',
+  zone: 'Times are shown in {{zone}} time ({{short}}): in the time zone of your mails, or that of your team’s first dashboard if you have chosen none.',
+  toZone: 'Alert settings',
   signedIn: 'Signed in',
   lastSeen: 'Last used',
   thisOne: 'this one',

@@ -1,6 +1,7 @@
 export const login = {
   title: 'Sign in',
   lead: 'Your dashboards, where you left them.',
+  leadNext: 'Sign in to open this page. If you typed its address, check it.',
   email: 'E-mail',
   password: 'Password',
   forgotten: 'Forgotten your password?',

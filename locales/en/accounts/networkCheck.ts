@@ -31,7 +31,8 @@ export const networkCheck = {
   browser: 'Browser',
   request: 'Request',
   notNamed: 'not given',
-  timeHelp: 'Without scripts, compare the time on the server with your own clock.',
+  timeHelp: 'Compare the time on the server, below, with your own clock.',
+  checking: 'Being checked …',
 
   'cookies.name': 'Cookies',
   'cookies.need': 'Signing in, and every form. Without cookies nobody stays signed in.',

@@ -1,8 +1,10 @@
 export const register = {
   title: 'Create an account',
   lead: 'For you and your team, with the free package. No card required.',
-  leadTrial_one: 'For you and your team: a trial of {{count}} day, then a free package. No card required.',
-  leadTrial_other: 'For you and your team: a trial of {{count}} days, then a free package. No card required.',
+  leadTrial_one:
+    'For you and your team: {{package}} as a trial for {{count}}\u00a0day, then {{free}}. No card required.',
+  leadTrial_other:
+    'For you and your team: {{package}} as a trial for {{count}}\u00a0days, then {{free}}. No card required.',
   leadElsewhere: 'For you and your team. No card required.',
   emailHelp: 'We send a link there to confirm that it is yours.',
   teamHelp: 'Your colleagues see this name. You can invite them later.',

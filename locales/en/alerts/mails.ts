@@ -60,10 +60,8 @@ export const mails = {
     'Something that its view names has left the dashboard. Open the view, keep it anew, and have the report sent again.',
   'reportStopped.why_refused':
     'The server of {{email}} has refused its mails several times in a row. Check the address, take it out, or have the report sent again.',
+  'report.ownKey': 'Bold and blue: own product',
   'report.product': 'Product',
-  'report.before': 'Before',
-  'report.now': 'Now',
-  'report.change': 'Change',
   'report.more_one': 'and {{count}} more row',
   'report.more_other': 'and {{count}} more rows',
 } as const;

@@ -2,7 +2,7 @@ export const webhook = {
   page: 'Webhook',
   titleNone: 'Alerts are not sent to another system',
   title: 'Alerts are also sent to {{host}}',
-  lead: 'When an alert fires, your address gets its figures, its sentence in every language, and a link to its page.',
+  lead: 'When an alert fires, your address gets its figures, its sentence in English and in Spanish, and a link to its page.',
   where: 'Receiver',
   url: 'Address',
   urlHelp:

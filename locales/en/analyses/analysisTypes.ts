@@ -3,7 +3,7 @@ export const analysisTypes = {
   'name.overview': 'Overview',
   'name.price-changes': 'Price changes',
   'name.price-by-region': 'Price by region',
-  'about.price-by-region': 'Average, lowest and highest price and the mode of each product in each region',
+  'about.price-by-region': 'Average, lowest, highest and most frequent price of each product in each region',
   'name.price-by-city': 'Price by city',
   'about.price-by-city': 'The same figures in each city',
   'name.price-by-shop': 'Price by shop',
@@ -22,7 +22,8 @@ export const analysisTypes = {
   'name.hero-image': 'Hero images',
   'about.hero-image': 'The image that each retailer shows of a product, beside the reference of its brand',
   'name.individual': 'One product',
-  'about.individual': 'One product in depth: its price over time, by week and by retailer, and its modes',
+  'about.individual':
+    'One product in depth: its price over time, by week and by retailer, and its most frequent prices',
   'name.comparative': 'Baskets',
   'about.comparative': 'What a basket of products costs at each retailer, its index and position over time',
   'name.competitors': 'Competitors',

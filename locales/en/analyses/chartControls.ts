@@ -6,5 +6,5 @@ export const chartControls = {
   forth: 'Move right',
   whole: 'Show all',
   picture: 'Save as a picture (PNG)',
-  ends: 'Beside the names: {{day}}',
+  ends: 'Figures beside the names: {{day}}',
 } as const;

@@ -37,7 +37,8 @@ export const figures = {
   spread: 'Spread',
   'define.spread': 'The highest price of the row divided by its lowest, minus one.',
   timesCheapest: 'Times cheapest',
-  'define.timesCheapest': 'For how many products this column has the lowest price, including ties, over all pages.',
+  'define.timesCheapest':
+    'For how many products this column has the lowest price, over all pages. Ties count for each, so that together they can be more than the products.',
   own: 'Own average',
   'define.own': 'The mean of the own product’s observations, in the places where a competitor has a price too.',
   reference: 'Competitors’ average',
@@ -61,7 +62,7 @@ export const figures = {
   'define.promotionDepth': '1 − price / regular price, averaged over the observations on promotion that have both.',
   seemingShare: 'Share without saving',
   'define.seemingShare':
-    'Observations on promotion that belong to promotions without saving, as a share of all on promotion.',
+    'Of the observations on promotion, those of promotions whose lowest price is not below the lowest of the 30 days before, as a share.',
   promoted: 'Observations on promotion',
   'define.promoted': 'How many observations were on promotion.',
   knownPromotion: 'Observations, promotion known',
@@ -196,7 +197,7 @@ export const figures = {
   first: 'First',
   last: 'Last',
   changePercent: 'Change %',
-  frequentPrices: 'Most frequent prices (times seen)',
+  frequentPrices: 'Most frequent prices',
   regularPrice: 'Regular price',
   'define.regularPrice': 'The price without the promotion in the newest observation; a dash if unknown.',
   promotionText: 'Promotion',
@@ -213,12 +214,12 @@ export const figures = {
     'The average of each shop’s last price in the period, over the shops that also have one before it.',
   priceChange: 'Change',
   'define.priceChange': 'Last price minus price before, calculated before rounding.',
-  sameShops: 'Shop by shop %',
+  sameShops: 'In the same shops %',
   'define.sameShops':
     'How the price changed in the shops that had one both before the period and in it: each shop’s last price against its last one before. Shops that come or go do not move it.',
   priceChangePercent: 'Change %',
   'define.priceChangePercent': 'The change as a share of the price before.',
-  priceChanges: 'Price changes by shop',
+  priceChanges: 'Price changes, counted by shop',
   'define.priceChanges':
     'How often the price in a shop differed from its previous one. Several prices at the same moment count as one, the last.',
   movedProducts: 'Products changed',
@@ -247,9 +248,10 @@ export const figures = {
   seemingPromotions: 'Promotions without saving',
   'define.seemingPromotions':
     'Those of these promotions whose lowest price is not below the lowest price of the same product in the same shop in the 30 days before.',
+  endsEarlier: 'Data end earlier',
   running: 'Running',
   'define.running':
-    'Promotions of a product in a shop after which nothing was observed there up to the end of the period.',
+    'Promotions of a product in a shop that were still running when it was last observed there in the period.',
   outObservations: 'Observations out of stock',
   'define.outObservations': 'How many observations were out of stock.',
   since: 'Out since',

@@ -5,7 +5,7 @@ export const pins = {
   none: 'Nothing is pinned yet',
   noneText:
     'Keep an analysis as a view, and pin it in the list of views: its figures, its chart and its table then stand here.',
-  arrange_one: 'Arrange: one view',
+  arrange_one: 'Choose what it shows',
   arrange_other: 'Arrange: {{count}} views',
   drag: 'Drag a view by its grip to where it shall stand.',
   part_figures: 'Figures',
@@ -14,6 +14,7 @@ export const pins = {
   save: 'Save',
   pin: 'Pin',
   unpin: 'Unpin',
+  pinned: 'pinned',
   more: 'Pin another view',
   opens: 'the dashboard opens with it',
   openWith: 'Open the dashboard with this view',
@@ -33,8 +34,8 @@ export const paper = {
   line: 'A line of your own above it',
   rows: 'Rows of a table',
   show: 'Show',
-  first:
-    'At first these are the analyses that you pinned, or else the main ones. Give the others a place below, or show',
+  firstPinned: 'The analyses of your pinned views, without their choices. Choose others above, or show',
+  firstMain: 'Only the main analyses. Choose others above, or show',
   all_one: 'all {{count}} analyses',
   all_other: 'all {{count}} analyses',
   print: 'Print',
@@ -42,7 +43,6 @@ export const paper = {
   switchedOff: 'Switched off in this dashboard, and therefore left out: {{analyses}}.',
   notPrinted: 'This form is not printed.',
   none: 'Nothing is chosen.',
-  fewerHere: '(a narrow screen shows fewer)',
   firstRows: 'The first {{shown}} of {{total}} rows',
   failed: 'This could not be shown. Open it by itself to see why.',
 } as const;

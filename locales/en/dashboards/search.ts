@@ -2,8 +2,11 @@ export const search = {
   title: 'Search',
   titleOf_one: '{{count}} result for “{{text}}”',
   titleOf_other: '{{count}} results for “{{text}}”',
-  lead: 'Analyses, products, retailers, shops, regions, cities, dashboards, groups, comparison sets, views, notes and alerts of your team.',
-  field: 'Name, UPC, brand or note',
+  lead: '{{what}} of your team.',
+  what: 'analyses, products, retailers, shops, regions, cities, dashboards, groups, comparison sets, views, notes and alerts',
+  field: 'Any name, a UPC, a brand or words of a note',
+  inside: 'All dashboards are searched; analyses and pages are found in {{name}}.',
+  allProducts: 'All products of {{name}}',
   short: 'Search',
   everywhere: 'Search everywhere',
   in: 'in',
@@ -37,7 +40,8 @@ export const search = {
   more: 'These are the first {{count}} of {{total}}: another word narrows them.',
   none: 'Nothing found for “{{text}}”',
   noneText:
-    'All words have to be in the name, of a product also in its brand, of a note in its text. A UPC is found by its first digits.',
+    'Every word must appear in the name (for products also the brand, for notes the text). A UPC is found by its first digits.',
+  searched: 'What is searched: {{what}}.',
   signs: 'Letters and digits are searched; signs such as a hyphen are not.',
   // Other words for analyses.
   'also.price-by-region': 'state province area map where dear cheap',

@@ -1,4 +1,5 @@
 export const jobs = {
+  titleOf: 'Jobs: {{counts}}',
   someFailed_one: '{{count}} failed',
   someFailed_other: '{{count}} failed',
   someRetrying_one: '{{count}} to be tried again',

@@ -9,7 +9,10 @@ export const pricing = {
   ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
   toPlan: 'See how much of your plan is used',
   beginsFree: 'A new team starts with the free package.',
-  beginsTrial_one: 'A new team starts with a trial of {{count}} day, and has the free package afterwards.',
-  beginsTrial_other: 'A new team starts with a trial of {{count}} days, and has the free package afterwards.',
-  noPayment: 'Nothing is charged here. The owner or an administrator of a team can change its package at any time.',
+  beginsTrial_one: 'A new team starts with a trial of {{package}} for {{count}} day, and has {{free}} afterwards.',
+  beginsTrial_other: 'A new team starts with a trial of {{package}} for {{count}} days, and has {{free}} afterwards.',
+  yearCosts_one: 'A year costs as much as {{count}} month.',
+  yearCosts_other: 'A year costs as much as {{count}} months.',
+  noPayment:
+    'No payment is taken here: invoices are agreed outside of {{app}}. The owner or an administrator of a team can change its package at any time.',
 } as const;

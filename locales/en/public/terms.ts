@@ -20,11 +20,11 @@ Where you and {{company}} have signed a contract, that contract comes first. The
 - Your administrators decide who is invited, who may see which dashboard, and whose account is switched off.
 - What people of your team do with their accounts counts as done by you.
 - Tell us at once when you think that somebody else knows a password: {{contact}}.`,
-  'plans.title': 'Plans and payment',
-  'plans.text': `A plan sets how many products, retailers and countries your team can watch, and for how long. The page of plans names these limits, and your team’s own page shows how much of them is used.
+  'plans.title': 'Packages and payment',
+  'plans.text': `Your team has a plan. Its package sets how many products, retailers and countries your team can watch. The page “Packages” names these limits, and your team’s page “Plan” shows how much of them is used.
 
-- A trial ends on the day that is shown to you. It does not turn into a paid plan by itself.
-- At a limit nothing is deleted: new products, retailers or countries cannot be added until there is room or a larger plan.
+- A trial ends on the day that is shown to you. It does not turn into a paid package by itself.
+- At a limit nothing is deleted: new products, retailers or countries cannot be added until there is room or a larger package.
 - No payment is taken inside {{app}}, and no card number is asked for. Prices, invoices, taxes and the date of payment are agreed with {{company}} outside of it.
 - When a plan has run out, we may close the analyses until it is renewed.`,
   'use.title': 'What is not allowed',

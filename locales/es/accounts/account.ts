@@ -20,6 +20,8 @@ export const account: Record<keyof typeof english, string> = {
   currentPassword: 'Contraseña actual',
   sessions: 'Dónde tiene la sesión abierta',
   sessionsText: 'Cierre las que no reconozca y después cambie su contraseña.',
+  zone: 'Las horas se muestran en la hora de {{zone}} ({{short}}): la zona horaria de sus correos o, si no eligió ninguna, la del primer tablero de su equipo.',
+  toZone: 'Ajustes de alertas',
   signedIn: 'Inicio de sesión',
   lastSeen: 'Último uso',
   thisOne: 'esta',

@@ -3,6 +3,7 @@ import type { login as english } from '../../en/accounts/login.ts';
 export const login: Record<keyof typeof english, string> = {
   title: 'Iniciar sesión',
   lead: 'Sus tableros, tal como los dejó.',
+  leadNext: 'Inicie sesión para abrir esta página. Si escribió la dirección, revísela.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   forgotten: '¿Olvidó su contraseña?',

@@ -33,7 +33,8 @@ export const networkCheck: Record<keyof typeof english, string> = {
   browser: 'Navegador',
   request: 'Solicitud',
   notNamed: 'sin indicar',
-  timeHelp: 'Sin scripts, compare la hora del servidor con su propio reloj.',
+  timeHelp: 'Compare la hora del servidor, más abajo, con su propio reloj.',
+  checking: 'Se está probando…',
 
   'cookies.name': 'Cookies',
   'cookies.need': 'Para iniciar sesión y para todo formulario. Sin ellas nadie permanece en su sesión.',

@@ -4,9 +4,9 @@ export const register: Record<keyof typeof english, string> = {
   title: 'Crear una cuenta',
   lead: 'Para usted y su equipo, con el paquete gratuito. No se requiere tarjeta.',
   leadTrial_one:
-    'Para usted y su equipo: una prueba de {{count}} día y después un paquete gratuito. No se requiere tarjeta.',
+    'Para usted y su equipo: {{package}} a prueba por {{count}}\u00a0día y después {{free}}. No se requiere tarjeta.',
   leadTrial_other:
-    'Para usted y su equipo: una prueba de {{count}} días y después un paquete gratuito. No se requiere tarjeta.',
+    'Para usted y su equipo: {{package}} a prueba por {{count}}\u00a0días y después {{free}}. No se requiere tarjeta.',
   leadElsewhere: 'Para usted y su equipo. No se requiere tarjeta.',
   emailHelp: 'Ahí enviamos un enlace para confirmar que es suyo.',
   teamHelp: 'Sus colegas ven este nombre. Podrá invitarlos después.',

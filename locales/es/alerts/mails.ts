@@ -61,10 +61,8 @@ export const mails: Record<keyof typeof mailsEn, string> = {
     'Algo que su vista nombra salió del tablero. Abra la vista, guárdela de nuevo y reanude el informe.',
   'reportStopped.why_refused':
     'El servidor de {{email}} rechazó sus correos varias veces seguidas. Revise la dirección, quítela o reanude el informe.',
+  'report.ownKey': 'En negrita y azul: producto propio',
   'report.product': 'Producto',
-  'report.before': 'Antes',
-  'report.now': 'Ahora',
-  'report.change': 'Cambio',
   'report.more_one': 'y {{count}} fila más',
   'report.more_other': 'y {{count}} filas más',
 };

@@ -4,7 +4,7 @@ export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
   'name.overview': 'Resumen',
   'name.price-changes': 'Cambios de precio',
   'name.price-by-region': 'Precio por región',
-  'about.price-by-region': 'Precio promedio, mínimo y máximo y la moda de cada producto en cada región',
+  'about.price-by-region': 'Precio promedio, mínimo, máximo y más frecuente de cada producto en cada región',
   'name.price-by-city': 'Precio por ciudad',
   'about.price-by-city': 'Las mismas cifras en cada ciudad',
   'name.price-by-shop': 'Precio por tienda',
@@ -25,7 +25,8 @@ export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
   'name.hero-image': 'Imágenes principales',
   'about.hero-image': 'La imagen que cada cadena muestra de un producto, junto a la de referencia de su marca',
   'name.individual': 'Un producto',
-  'about.individual': 'Un producto a fondo: su precio en el tiempo, por semana y por cadena, y sus modas',
+  'about.individual':
+    'Un producto a fondo: su precio en el tiempo, por semana y por cadena, y sus precios más frecuentes',
   'name.comparative': 'Canastas',
   'about.comparative': 'Cuánto cuesta una canasta de productos en cada cadena, su índice y su posición en el tiempo',
   'name.competitors': 'Competidores',

@@ -6,5 +6,5 @@ export const chartControls = {
   forth: 'Mover a la derecha',
   whole: 'Ver todo',
   picture: 'Guardar como imagen (PNG)',
-  ends: 'Junto a los nombres: {{day}}',
+  ends: 'Cifras junto a los nombres: {{day}}',
 } as const;

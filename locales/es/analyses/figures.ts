@@ -38,7 +38,7 @@ export const figures = {
   'define.spread': 'El precio más alto de la fila dividido por el más bajo, menos uno.',
   timesCheapest: 'Veces más barata',
   'define.timesCheapest':
-    'En cuántos productos esta columna tiene el precio más bajo, empates incluidos, en todas las páginas.',
+    'En cuántos productos esta columna tiene el precio más bajo, en todas las páginas. Un empate cuenta para cada una: juntas pueden ser más que los productos.',
   own: 'Promedio propio',
   'define.own':
     'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
@@ -64,7 +64,7 @@ export const figures = {
     '1 − precio / precio regular, en promedio sobre las observaciones en promoción que tienen ambos precios.',
   seemingShare: 'Proporción sin ahorro',
   'define.seemingShare':
-    'Observaciones en promoción que pertenecen a promociones sin ahorro, como proporción de todas las que están en promoción.',
+    'De las observaciones en promoción, las de promociones cuyo precio más bajo no es inferior al más bajo de los 30 días anteriores, como proporción.',
   promoted: 'Observaciones en promoción',
   'define.promoted': 'Cuántas observaciones estuvieron en promoción.',
   knownPromotion: 'Observaciones, promoción conocida',
@@ -203,7 +203,7 @@ export const figures = {
   first: 'Primero',
   last: 'Último',
   changePercent: 'Cambio %',
-  frequentPrices: 'Precios más frecuentes (veces vistos)',
+  frequentPrices: 'Precios más frecuentes',
   regularPrice: 'Precio regular',
   'define.regularPrice': 'El precio sin la promoción según la observación más reciente; un guion si no se conoce.',
   promotionText: 'Promoción',
@@ -220,12 +220,12 @@ export const figures = {
     'El promedio del último precio de cada tienda en el periodo, en las tiendas que también tienen uno anterior.',
   priceChange: 'Cambio',
   'define.priceChange': 'Último precio menos precio anterior, calculado antes de redondear.',
-  sameShops: 'Tienda por tienda %',
+  sameShops: 'En las mismas tiendas %',
   'define.sameShops':
     'Cómo cambió el precio en las tiendas que tenían uno antes del periodo y en él: el último precio de cada tienda frente al último anterior. No lo mueven las tiendas que aparecen o desaparecen.',
   priceChangePercent: 'Cambio %',
   'define.priceChangePercent': 'El cambio como proporción del precio anterior.',
-  priceChanges: 'Cambios de precio por tienda',
+  priceChanges: 'Cambios de precio, contados por tienda',
   'define.priceChanges':
     'Cuántas veces el precio en una tienda fue distinto del anterior. Varios precios del mismo momento cuentan como uno, el último.',
   movedProducts: 'Productos con cambios',
@@ -254,9 +254,10 @@ export const figures = {
   seemingPromotions: 'Promociones sin ahorro',
   'define.seemingPromotions':
     'De esas promociones, aquellas cuyo precio más bajo no está por debajo del más bajo del mismo producto en la misma tienda en los 30 días anteriores.',
+  endsEarlier: 'Los datos terminan antes',
   running: 'Vigente',
   'define.running':
-    'Promociones de un producto en una tienda tras las cuales no se observó nada más ahí hasta el final del periodo.',
+    'Promociones de un producto en una tienda que seguían vigentes en la última observación del producto ahí en el periodo.',
   outObservations: 'Observaciones agotadas',
   'define.outObservations': 'Cuántas observaciones estuvieron agotadas.',
   since: 'Agotado desde',

@@ -5,7 +5,7 @@ export const pins = {
   none: 'Aún no hay nada fijado',
   noneText:
     'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfico y su tabla estarán aquí.',
-  arrange_one: 'Ordenar: una vista',
+  arrange_one: 'Elegir qué muestra',
   arrange_other: 'Ordenar: {{count}} vistas',
   drag: 'Arrastre una vista por su asa hasta su lugar.',
   part_figures: 'Cifras',
@@ -14,6 +14,7 @@ export const pins = {
   save: 'Guardar',
   pin: 'Fijar',
   unpin: 'Dejar de fijar',
+  pinned: 'fijada',
   more: 'Fijar otra vista',
   opens: 'el tablero se abre con ella',
   openWith: 'Abrir el tablero con esta vista',
@@ -33,8 +34,8 @@ export const paper = {
   line: 'Una línea suya encima',
   rows: 'Filas por tabla',
   show: 'Mostrar',
-  first:
-    'Al principio son los análisis que usted fijó o, si no hay, los principales. Dé un lugar a los demás abajo, o muestre',
+  firstPinned: 'Los análisis de las vistas que usted fijó, sin lo elegido en ellas. Elija otros arriba, o muestre',
+  firstMain: 'Solo los análisis principales. Elija otros arriba, o muestre',
   all_one: 'los {{count}} análisis',
   all_other: 'los {{count}} análisis',
   print: 'Imprimir',
@@ -42,7 +43,6 @@ export const paper = {
   switchedOff: 'Desactivados en este tablero, y por eso omitidos: {{analyses}}.',
   notPrinted: 'Este formulario no se imprime.',
   none: 'No hay nada elegido.',
-  fewerHere: '(una pantalla angosta muestra menos)',
   firstRows: 'Las primeras {{shown}} de {{total}} filas',
   failed: 'No se pudo mostrar. Ábralo por separado para ver por qué.',
 } as const;

@@ -1,6 +1,7 @@
 import type { jobs as english } from '../../en/data/jobs.ts';
 
 export const jobs: Record<keyof typeof english, string> = {
+  titleOf: 'Tareas: {{counts}}',
   someFailed_one: '{{count}} fallida',
   someFailed_other: '{{count}} fallidas',
   someRetrying_one: '{{count}} se volverá a intentar',

@@ -11,8 +11,11 @@ export const pricing: Record<keyof typeof english, string> = {
   ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
   toPlan: 'Ver cuánto de su plan está en uso',
   beginsFree: 'Un equipo nuevo empieza con el paquete gratuito.',
-  beginsTrial_one: 'Un equipo nuevo empieza con una prueba de {{count}} día, y después tiene el paquete gratuito.',
-  beginsTrial_other: 'Un equipo nuevo empieza con una prueba de {{count}} días, y después tiene el paquete gratuito.',
+  beginsTrial_one: 'Un equipo nuevo empieza con una prueba de {{package}} de {{count}} día, y después tiene {{free}}.',
+  beginsTrial_other:
+    'Un equipo nuevo empieza con una prueba de {{package}} de {{count}} días, y después tiene {{free}}.',
+  yearCosts_one: 'Un año cuesta lo mismo que {{count}} mes.',
+  yearCosts_other: 'Un año cuesta lo mismo que {{count}} meses.',
   noPayment:
-    'Aquí no se cobra nada. El propietario o un administrador de un equipo puede cambiar su paquete cuando quiera.',
+    'Aquí no se cobra nada: las facturas se acuerdan fuera de {{app}}. El propietario o un administrador de un equipo puede cambiar su paquete cuando quiera.',
 };

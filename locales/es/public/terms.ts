@@ -22,11 +22,11 @@ Si usted y {{company}} firmaron un contrato, ese contrato va primero. Estos tér
 - Sus administradores deciden a quién se invita, quién puede ver cada tablero y qué cuenta se desactiva.
 - Lo que hacen las personas de su equipo con sus cuentas cuenta como hecho por usted.
 - Avise de inmediato si cree que otra persona conoce una contraseña: {{contact}}.`,
-  'plans.title': 'Planes y pago',
-  'plans.text': `Un plan fija cuántos productos, cadenas y países puede observar su equipo, y por cuánto tiempo. La página de planes indica esos límites y la página de su equipo muestra cuánto se ha usado.
+  'plans.title': 'Paquetes y pago',
+  'plans.text': `Su equipo tiene un plan. Su paquete fija cuántos productos, cadenas y países puede observar el equipo. La página «Paquetes» indica esos límites y la página «Plan» de su equipo muestra cuánto se ha usado.
 
-- Una prueba termina el día que se le muestra. No se convierte por sí sola en un plan pago.
-- Al llegar a un límite no se borra nada: no se pueden agregar productos, cadenas o países hasta que haya lugar o un plan mayor.
+- Una prueba termina el día que se le muestra. No se convierte por sí sola en un paquete pago.
+- Al llegar a un límite no se borra nada: no se pueden agregar productos, cadenas o países hasta que haya lugar o un paquete mayor.
 - Dentro de {{app}} no se cobra nada ni se pide ningún número de tarjeta. Precios, facturas, impuestos y fechas de pago se acuerdan con {{company}} por fuera.
 - Cuando un plan vence, podemos cerrar los análisis hasta que se renueve.`,
   'use.title': 'Qué no está permitido',

@@ -47,6 +47,12 @@ const shareBare = (ids: readonly number[]) => `WITH ${runs(ids)},
     sum(seeming) AS all_seeming, max(newest) AS all_newest, count(DISTINCT shop_id) FILTER (WHERE known > 0) AS all_shops FROM x) AS w
   ORDER BY start DESC, "name" LIMIT 50`;
 
+/** The newest day of each retailer, and of all: others have passed that of those that end earlier. */
+const reach = `z AS (SELECT h.retailer_id, max(day) AS newest_day, max(max(day)) OVER () AS newest_of_all
+    FROM f JOIN shops h ON h.id = f.shop_id GROUP BY ALL)`;
+const withReach = 'LEFT JOIN z ON z.retailer_id IS NOT DISTINCT FROM h.retailer_id';
+const earlier = 'z.newest_day < z.newest_of_all AS earlier';
+
 /** Figures over all promotions; `running` says which of them run. */
 const overall = (running: string) => `(SELECT count(*) AS all_observations, count(promoted) AS all_known,
     max(observed_at) AS all_newest FROM f WHERE now) AS w, (SELECT count(*) AS all_promotions,
@@ -55,12 +61,12 @@ const overall = (running: string) => `(SELECT count(*) AS all_observations, coun
 const ends = `e AS MATERIALIZED (SELECT r.*, seen = newest AS now FROM r JOIN (SELECT product_id, shop_id,
     max(observed_at) AS newest FROM f GROUP BY ALL) AS l ON l.product_id = r.product_id AND l.shop_id = r.shop_id)`;
 
-const nowBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends}
+const nowBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends}, ${reach}
   SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", h.id AS "shopMasterId", h.name AS "shopName",
     concat_ws(' · ', t.name, c.name, h.address) AS "shopDetail", e.first AS start, e.last AS end, e.now, e.seeming,
     ${money('e.price')} AS price, ${money('e.regular')} AS regular, round(depth, 6) AS depth, ${money('e.lowest')} AS lowest,
-    ${money('e.before')} AS before, w.*, v.*, (SELECT count(*) FROM e WHERE now) AS all_rows
-    FROM e JOIN products p ON p.id = e.product_id JOIN shops h ON h.id = e.shop_id
+    ${money('e.before')} AS before, ${earlier}, w.*, v.*, (SELECT count(*) FROM e WHERE now) AS all_rows
+    FROM e JOIN products p ON p.id = e.product_id JOIN shops h ON h.id = e.shop_id ${withReach}
     LEFT JOIN retailers t ON t.id = h.retailer_id LEFT JOIN cities c ON c.id = h.city_id, ${overall('now')}
     WHERE e.now ORDER BY e.depth DESC NULLS LAST, p.name, h.name LIMIT 50`;
 
@@ -90,11 +96,11 @@ const outBare = (
     GROUP BY ALL HAVING max(day) >= DATE '${start}'),
   l AS (SELECT f.product_id, f.shop_id, arg_max(f.price, (f.observed_at, nth)) AS price FROM f JOIN o
     ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back IS NULL
-    WHERE f.in_stock IS NOT FALSE AND f.observed_at < o.seen GROUP BY ALL)
+    WHERE f.in_stock IS NOT FALSE AND f.observed_at < o.seen GROUP BY ALL), ${reach}
   SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", h.id AS "shopMasterId", h.name AS "shopName",
     concat_ws(' · ', t.name, c.name, h.address) AS "shopDetail", o.first AS since, o.last AS seen,
-    w.day - o.first + 1 AS days, ${money('l.price')} AS price, w.* EXCLUDE (day), v.*, v.all_out AS all_rows
-    FROM o JOIN products p ON p.id = o.product_id JOIN shops h ON h.id = o.shop_id
+    w.day - o.first + 1 AS days, ${money('l.price')} AS price, ${earlier}, w.* EXCLUDE (day), v.*, v.all_out AS all_rows
+    FROM o JOIN products p ON p.id = o.product_id JOIN shops h ON h.id = o.shop_id ${withReach}
     LEFT JOIN retailers t ON t.id = h.retailer_id LEFT JOIN cities c ON c.id = h.city_id
     LEFT JOIN l ON l.product_id = o.product_id AND l.shop_id = o.shop_id,
     (SELECT max(day) AS day, sum(n) AS all_observations, sum(known) AS all_known, count(*) FILTER (WHERE known > 0) AS all_pairs,

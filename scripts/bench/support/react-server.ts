@@ -59,7 +59,7 @@ const buildContext = (path: string, html: string, version: string): PageContext 
   appName: 'Vitrina',
   version,
   here: path,
-  madeAt: '',
+  madeAt: () => '',
   requestId: '',
   csrfToken: /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '',
   otherLanguages: [{ lang: 'es', name: 'Español', href: `${path}&lang=es` }],

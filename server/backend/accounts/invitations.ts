@@ -11,7 +11,7 @@ import {
 } from '../records/accounts/invitations.ts';
 import { dropRegistrations } from '../records/accounts/registrations.ts';
 import { addMember, findTeamName, isMember } from '../records/accounts/teams.ts';
-import { accountById, findAccount, insertUser } from '../records/accounts/users.ts';
+import { accountById, findAccount, insertUser, normalEmail } from '../records/accounts/users.ts';
 import type { Records } from '../records/schema.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
@@ -84,6 +84,24 @@ export const invite = async (services: AccountServices, work: Records, made: Inv
     letter: letterFor(known !== undefined, head, message, token),
   });
   return 'sent';
+};
+
+type Asked = { teamId: number; members: readonly string[] };
+
+/** Addresses as they are kept, each once. */
+export const addressesOf = (members: readonly string[]): string[] => [...new Set(members.map(normalEmail))];
+
+/** Whether none of the team's invitations to these addresses was withdrawn or ran out. */
+export const areInvited = async (
+  { now }: Pick<AccountServices, 'now'>,
+  work: Records,
+  { teamId, members }: Asked,
+): Promise<boolean> => {
+  for (const email of addressesOf(members)) {
+    const last = await lastInvitation(work, teamId, email);
+    if (last && !waits(last, now().getTime())) return false;
+  }
+  return true;
 };
 
 /** How many of the addresses were mailed, are waiting without another mail, or were in the team already. */

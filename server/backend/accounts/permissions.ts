@@ -98,6 +98,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.details': looks,
   'dashboards.edit': changes,
   'dashboards.delete': changes, // a draft is cancelled by it: analysts make and end their own work
+  'dashboards.content': changes, // asked before it is deleted
   'dashboards.clone': { roles: workers, dashboard: 'view' }, // reads the one, makes another
   'dashboards.activate': changes, // a GET that acts
   'dashboards.analysis.all': shows,

@@ -1,4 +1,4 @@
-import { freePackageId } from '../../domain/accounts/packages.ts';
+import { freePackageId, trialPackageId } from '../../domain/accounts/packages.ts';
 import { dayMs } from '../../domain/calendar/days.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { insertPlan } from '../records/accounts/plans.ts';
@@ -21,9 +21,6 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
 
-/** The package of a new team's trial: the first paid one. */
-const trialPackage = 2;
-
 /**
  * The plan of a new team: a trial of this many days (docs/product.md §1, §4), or the free package if there is none.
  * `now` in ms.
@@ -31,7 +28,7 @@ const trialPackage = 2;
 const firstPlan = (trialDays: number, now: number) =>
   trialDays === 0
     ? { packageId: freePackageId }
-    : { packageId: trialPackage, isTrial: true, expiresAt: now + trialDays * dayMs };
+    : { packageId: trialPackageId, isTrial: true, expiresAt: now + trialDays * dayMs };
 
 export type Registration = {
   email: string;

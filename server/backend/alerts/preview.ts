@@ -32,8 +32,8 @@ const named = async ({ records }: PreviewServices, firings: readonly AlertFiring
 type Foreseen = { start: string; end: string; firings: AlertFiring[] };
 
 /**
- * When an alert would have fired in the last 30 days for which its products have data, quiet days taken into account, the
- * newest first; null if there is no data.
+ * When an alert would have fired in the last 30 days for which its products have data, or in all of them where there are
+ * fewer; quiet days taken into account, the newest first; null if there is no data.
  */
 export const foresee = async (
   observations: Observations,
@@ -45,9 +45,10 @@ export const foresee = async (
   const rule = toRule(body, material);
   if (!rule) return null;
   const filter = { ...everything, countryId, products: rule.productIds, retailers: rule.places.retailerIds };
-  const { lastDay: end } = await observations.days(filter, signal);
-  if (end === null) return null;
-  const start = daysBefore(end, previewDays - 1);
+  const { firstDay, lastDay: end } = await observations.days(filter, signal);
+  if (firstDay === null || end === null) return null;
+  const earliest = daysBefore(end, previewDays - 1);
+  const start = firstDay > earliest ? firstDay : earliest;
   const found = await observations.alertFirings({ rules: [rule], start, end }, signal);
   const firings = afterQuiet(found, [], quietDaysIn(body)).toSorted((a, b) => b.day.localeCompare(a.day));
   return { start, end, firings };
@@ -66,5 +67,9 @@ export const buildPreview = async (
   const meaning = { against: baselineIn(body), againstDays: averageDaysIn(body) };
   const shown = await named(services, found.firings.slice(0, mostShown));
   const firings = shown.map(firing => ({ ...firing, ...meaning }));
-  return { start: found.start, end: found.end, total: found.firings.length, firings };
+  const perDay = [...Map.groupBy(found.firings, firing => firing.day)].map(([day, ones]) => ({
+    day,
+    firings: ones.length,
+  }));
+  return { start: found.start, end: found.end, total: found.firings.length, firings, perDay };
 };

@@ -10,7 +10,7 @@ type Places = ReadonlyMap<number, ShopPlace>;
 /** What pages and mails show of a firing's shops, in the contract's format. */
 export type ShopSummary = Pick<
   AlertFiring,
-  'shops' | 'retailerNames' | 'regionNames' | 'cityNames' | 'higher' | 'lower'
+  'shops' | 'retailerNames' | 'retailerIds' | 'regionNames' | 'cityNames' | 'higher' | 'lower'
 >;
 
 /** What is stored of it as JSON, with the days of the average that the alert was about then. */
@@ -41,6 +41,12 @@ const namesIn = (places: readonly ShopPlace[], name: 'retailerName' | 'regionNam
   return names.length < places.length ? [] : inDictionaryOrder([...new Set(names)], one => one);
 };
 
+/** The different retailers; empty if one is unknown. */
+const retailersIn = (places: readonly ShopPlace[]): number[] => {
+  const ids = places.flatMap(place => place.retailerId ?? []);
+  return ids.length < places.length ? [] : [...new Set(ids)].sort((one, other) => one - other);
+};
+
 const shopsByName = (seen: readonly Seen[], places: Places, most: number) => {
   const named = seen.flatMap(({ shopId, price, baseline }) => {
     const place = places.get(shopId);
@@ -52,8 +58,11 @@ const shopsByName = (seen: readonly Seen[], places: Places, most: number) => {
 /** Shops stored by name with a firing; more do not fit into a sentence. */
 export const mostNamedShops = 5;
 
+type OneRetailer = { retailerId: number | null; retailerName: string | null };
+const noRetailer: OneRetailer = { retailerId: null, retailerName: null };
+
 /** The retailer that all shops are of; null where there are several, or none is known. */
-const retailerOfAll = (known: readonly ShopPlace[]): { retailerId: number | null; retailerName: string | null } => {
+const retailerOfAll = (known: readonly ShopPlace[]): OneRetailer => {
   const [first] = known;
   const isOne = known.every(place => place.retailerId === first?.retailerId);
   return { retailerId: (isOne && first?.retailerId) || null, retailerName: (isOne && first?.retailerName) || null };
@@ -61,8 +70,8 @@ const retailerOfAll = (known: readonly ShopPlace[]): { retailerId: number | null
 
 /**
  * Figures and names of the shops at which something happened: how many, at how many the price was above its baseline, the
- * averages, and names of at most `most` shops. `all`: how many shops are concerned in total; the retailer is given only if
- * all of them belong to it.
+ * averages, and names of at most `most` shops; the retailer only if all of them belong to it. `all`: how many shops are
+ * concerned in total.
  */
 export const summariseShops = (
   seen: readonly Seen[],
@@ -76,13 +85,14 @@ export const summariseShops = (
   const summary: ShopSummary = {
     shops: shopsByName(seen, places, most),
     retailerNames: namesIn(known, 'retailerName'),
+    retailerIds: retailersIn(known),
     regionNames: namesIn(known, 'regionName'),
     cityNames: namesIn(known, 'cityName'),
     higher: toSide(higher),
     lower: toSide(lower),
   };
   return {
-    ...(all > seen.length ? { retailerId: null, retailerName: null } : retailerOfAll(known)),
+    ...(known.length < seen.length ? noRetailer : retailerOfAll(known)),
     // A shop that was sent may no longer meet the condition: it is still counted.
     places: Math.max(all, seen.length),
     began: seen.length,

@@ -32,6 +32,7 @@ export const loadShops = async (data: DashboardServices, head: DashboardHead, si
     areaMasterId: shop.regionId,
     cityMasterId: shop.cityId,
     name: shop.name,
+    retailerMasterId: shop.retailerId,
     retailerName: shop.retailerName,
     address: shop.address,
     hasProducts: shop.hasProducts,

@@ -23,6 +23,7 @@ import {
   setNamesOf,
   viewNamesFor,
 } from '../records/dashboards/found.ts';
+import { ownAmong } from '../records/dashboards/own-products.ts';
 import type { Records } from '../records/schema.ts';
 
 type Named = { id: number; name: string };
@@ -42,11 +43,8 @@ const namedOf = (heads: readonly DashboardHead[], ids: ReadonlySet<number> = new
 const findProducts = async (records: Records, heads: readonly DashboardHead[], text: string, { limit }: Search) => {
   const ids = heads.map(({ id }) => id);
   const { data, total } = await searchHeldProducts(records, ids, text, limit);
-  const holders = await productHolders(
-    records,
-    ids,
-    data.map(({ masterProductId }) => masterProductId),
-  );
+  const found = data.map(({ masterProductId }) => masterProductId);
+  const [holders, own] = await Promise.all([productHolders(records, ids, found), ownAmong(records, ids, found)]);
   return {
     total,
     data: data.map(({ masterProductId, productName, upc, brand }) => ({
@@ -54,6 +52,7 @@ const findProducts = async (records: Records, heads: readonly DashboardHead[], t
       name: productName,
       upc,
       brand,
+      own: own.has(masterProductId),
       dashboards: namedOf(heads, holders.get(masterProductId)),
     })),
   };

@@ -29,7 +29,7 @@ const names = {
     stock: (product: string) => `Out of stock: ${inShort(product)}`,
   },
   MXN: {
-    price: (count: number) => `${count} productos propios 10 % arriba o abajo de su precio promedio`,
+    price: (count: number) => `${count} productos propios a 10 % o más de su precio promedio`,
     stock: (product: string) => `Agotado: ${inShort(product)}`,
   },
 };

@@ -6,6 +6,9 @@ import type { DemoMarket } from './generate.ts';
 import { imageRef, logoRef } from './images.ts';
 import type { DemoShop } from './shops.ts';
 
+/** The demo describes its products as master files do (see catalogue/product-plan.ts). */
+const demoSource = 'm:demo';
+
 type DemoImport = { records: Records; countryId: number; importId: number };
 type Named = ReadonlyMap<string, number>;
 
@@ -91,6 +94,8 @@ const insertProducts = async (demoImport: DemoImport, demo: DemoMarket) => {
       presentation: null,
       category_id: categories.get(category) ?? null,
       image: imageRef(upc, 'new'),
+      // Named for good: no file of prices renames what the demo's dashboards show.
+      described_by: demoSource,
       first_import_id: demoImport.importId,
     };
     const inserted = demoImport.records.insertInto('products').values(values).returning('id');

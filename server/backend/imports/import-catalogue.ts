@@ -32,7 +32,7 @@ export const importCatalogue = async (
   { writer, staging, format, codes }: CatalogueServices,
 ): Promise<{ ids: CatalogueIds; corrections: Corrections; movedShops: number }> => {
   const plan = await planShops(currentImport, await stagedShops(staging));
-  const corrections = { ...noCorrections, ...countShopCorrections(plan) };
+  const corrections = { ...noCorrections(), ...countShopCorrections(plan) };
   const { ids, moved, ...places } = await ensureShops(currentImport, plan);
   const shops = withPublisherScope(ids, codes, currentImport.countryId);
   const homes = await findHomes(currentImport.records, await writer.homesOfOwnCodes(moved), currentImport.importId);

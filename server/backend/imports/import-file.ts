@@ -82,7 +82,7 @@ const writeAsImport = async (job: Job, staging: Staging, counts: ImportCounts) =
   }
 };
 
-const nothing = { written: 0, unchanged: 0, replaced: 0, superseded: 0, corrections: noCorrections };
+const nothing = { written: 0, unchanged: 0, replaced: 0, superseded: 0, corrections: noCorrections() };
 
 /** What an import would write and correct. */
 const wouldDo = async (job: Job, staging: Staging) => {

@@ -38,7 +38,7 @@ export const previewCatalogue = async (
   const { stores, country, signal } = job;
   const whose = { records: stores.records, countryId: country.id, signal };
   const plan = await planShops(whose, await stagedShops(staging));
-  const corrections = { ...noCorrections, ...countShopCorrections(plan) };
+  const corrections = { ...noCorrections(), ...countShopCorrections(plan) };
   const shops = withPublisherScope(await shopsAsKnown(job, plan), codes, country.id);
   const products = await previewProducts(stores.records, { format, staging, shops, corrections }, signal);
   return { known: { products, shops }, corrections };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { madeFile, reportParts } from '../../contract/entities/report.ts';
+import { hasBoth } from '../../domain/analysis/own-rows.shared.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { type ReportWords, renderReport } from '../../rendering/render-mail.ts';
 import { translatorFor } from '../../rendering/translator.ts';
@@ -19,10 +20,7 @@ const pictureId = 'chart@report';
 
 /** The texts of a report; `endUrl`: where its recipient ends the mails; null for who asked for this one. */
 export const reportWords = (
-  {
-    lang,
-    letter: { report, owner },
-  }: Pick<ReportMail, 'lang'> & { letter: Pick<Letter<'report'>, 'report' | 'owner'> },
+  { lang, letter: { owner } }: Pick<ReportMail, 'lang'> & { letter: Pick<Letter<'report'>, 'owner'> },
   { parts, file }: ReportContent,
   { appName, companyName, companyContact }: Sender,
   endUrl: string | null,
@@ -32,7 +30,8 @@ export const reportWords = (
   const fileLink = file && file.bytes === null ? [{ url: file.href, label: t('mails:report.file') }] : [];
   return {
     lang,
-    subject: reportSubject(report, parts.isEmpty ? '' : parts.answer, lang),
+    // Which has the dashboard in it: reports of several are called alike.
+    subject: reportSubject(parts.title, parts.isEmpty ? '' : parts.answer, lang),
     title: parts.title,
     question: parts.question,
     answer: parts.answer,
@@ -46,6 +45,7 @@ export const reportWords = (
     table: parts.table && {
       ...parts.table,
       rows: parts.table.rows.map(({ group = '', ...row }) => ({ ...row, group })),
+      own: hasBoth(parts.table.rows) ? { key: t('mails:report.ownKey'), word: t('common:own') } : null,
     },
     days: { title: t('notes:title'), notes: parts.notes ?? [] },
     links: [{ url: parts.href, label: t('mails:report.open', { appName }) }, ...fileLink],
@@ -58,12 +58,15 @@ export const reportWords = (
   };
 };
 
-const tableText = ({ title, columns, rows, more }: NonNullable<ReportWords['table']>): string => {
-  const lines = rows.flatMap(({ group, cells }) => [
+const tableText = ({ title, columns, rows, own: told, more }: NonNullable<ReportWords['table']>): string => {
+  const nameOf = (own: boolean, name: string): string => (own && told ? `${name} (${told.word})` : name);
+  const lines = rows.flatMap(({ own, group, cells }) => [
     ...(group ? [`${group}:`] : []),
     cells
       .map(({ text, sub }, at) =>
-        at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}${sub ? ` (${sub})` : ''}`,
+        at === 0
+          ? [nameOf(own, text), sub].filter(Boolean).join(', ')
+          : `  ${columns[at]?.label}: ${text}${sub ? ` (${sub})` : ''}`,
       )
       .join('\n'),
   ]);

@@ -28,7 +28,7 @@ const factOf = (answer: string, lang: Lang, most: number): string => {
   return end > 0 ? answer.slice(0, end) : cutAtWord(answer, most);
 };
 
-/** The subject of a report: its name, and of its answer the first sentences that have room. */
+/** The subject of a report: what it is called, and of its answer the first sentences that have room. */
 export const reportSubject = (report: string, answer: string, lang: Lang): string => {
   const name = oneSentence(report);
   const fact = factOf(oneSentence(answer), lang, longest - name.length - ': '.length);

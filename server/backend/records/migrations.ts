@@ -46,6 +46,9 @@ import * as paperShares from './migrations/048-paper-shares.ts';
 import * as reportProblems from './migrations/049-report-problems.ts';
 import * as descriptionDigests from './migrations/050-description-digests.ts';
 import * as madeOnce from './migrations/051-made-once.ts';
+import * as idsGivenOnce from './migrations/052-ids-given-once.ts';
+import * as renamings from './migrations/053-renamings.ts';
+import * as additions from './migrations/054-additions.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -96,4 +99,7 @@ export const migrations: Migrations = {
   '049-report-problems': reportProblems,
   '050-description-digests': descriptionDigests,
   '051-made-once': madeOnce,
+  '052-ids-given-once': idsGivenOnce,
+  '053-renamings': renamings,
+  '054-additions': additions,
 };

@@ -89,6 +89,8 @@ const groupsAtRetailers = (of: Grouping) =>
     columns: { ...group(of), ...retailer, ...coverage },
     key: ['groupName', 'masterRetailerId'],
     first: ['missing', 'desc'],
+    // Of as many that are missing those that are most of a group.
+    equal: ['coverage', 'asc'],
     leads: ['missing', 'coverage'],
     totals: coverageTotals,
     inputs: compared,
@@ -175,7 +177,8 @@ const overlap = table({
     ...standsOn,
   },
   key: ['masterProductId'],
-  first: ['product', 'asc'],
+  // Of those that both list where the first is dearest against the second.
+  first: ({ value }) => (value === 'first' || value === 'second' ? ['product', 'asc'] : ['gapPercent', 'desc']),
   leads: ['gapPercent', 'first', 'second'],
   totals: {
     firstName: { kind: 'text', term: 'firstRetailer', nullable: true },

@@ -163,6 +163,9 @@ const historyRow = checkShownImage(
   }) as unknown as z.ZodType<HistoryRow, HistoryRow>,
 );
 
+/** How many images of the selection are in each state, whatever state is requested; an API may leave it out. */
+const historyStates = rowSchema({ ...comparedCounts, ...uncomparedCounts });
+
 /** The most recent first; there is no other order. */
 const history = pages({
   id: 'hero.history',
@@ -176,7 +179,7 @@ const history = pages({
     ),
   },
   row: historyRow,
-  reply: paged(historyRow),
+  reply: paged(historyRow).extend({ states: historyStates.optional() }),
   columns: historyColumns,
 });
 

@@ -1,10 +1,14 @@
+import { z } from 'zod';
+import type { CallResult } from '../call.ts';
+import { days, expectLength } from '../consistent.ts';
+import { figure, plainList } from '../scalars.ts';
 import { chartForm, choice, flag, optionalChoice } from './parts/address.ts';
-import type { Columns } from './parts/columns.ts';
-import { chart } from './parts/declare.ts';
+import { type Columns, rowSchema } from './parts/columns.ts';
+import { chart, whole } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { priceLines } from './parts/time-chart.ts';
-import { buckets, chosenFrom, comparedInFile, cut, lines } from './parts/wire.ts';
+import { bucket, buckets, chosenFrom, comparedInFile, cut, lines } from './parts/wire.ts';
 
 const { productName, upc } = product;
 const { average, minimum, maximum, mode, observations } = priceFigures;
@@ -75,6 +79,50 @@ export const lineKinds = Object.keys(evolutionLines) as [LineKind, ...LineKind[]
 /** Lines that are named with a retailer are of that alone, and end with its data; all others are over several retailers. */
 export const areOfOneRetailer = (kind: LineKind): boolean => 'retailerName' in evolutionLines[kind].columns;
 
+const averageOfShops = { kind: 'average', nullable: true } as const;
+
+/**
+ * A product in the shops that have a price both before the period and in it (`shops`): `before` and `now` are the averages of each
+ * one's last price before the period and in it, as price changes have them.
+ */
+const ofSameShops = {
+  masterProductId: { kind: 'id' },
+  shops: { kind: 'count', term: 'shops' },
+  before: averageOfShops,
+  now: averageOfShops,
+} as const;
+
+const changes = plainList(figure, value => value === null || Number.isFinite(value));
+
+/**
+ * How far each product has changed in the same shops, in %: `data` has an entry for each bucket of the period as far as there is
+ * data, over each shop's last
+ * price known at its end, against its last one before the period. The last entry is the change that price changes have. A product
+ * without such shops is not among them. Own products come first, then the largest changes, up or down.
+ */
+const sameShops = {
+  ...whole({
+    id: 'evolution.sameShops',
+    path: 'price-evolution/same-shops',
+    versions: 'v1',
+    description: 'How far each product has changed over time in the same shops, in %',
+    inputs: { ...cut, ...lines },
+    reply: z
+      .object({
+        bucket,
+        xAxisData: days,
+        series: z.array(rowSchema(ofSameShops).extend({ data: changes })),
+      })
+      .superRefine(({ xAxisData, series }, context) => {
+        series.forEach(({ data }, at) => {
+          expectLength(context, ['series', at, 'data'], data, { name: 'xAxisData', length: xAxisData.length });
+        });
+      }),
+  }),
+  ofSameShops,
+};
+export type SameShops = CallResult<typeof sameShops.calls.read>;
+
 /**
  * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
  * product are the own products and their competitors, or all products of a dashboard without own products.
@@ -93,4 +141,5 @@ export const priceEvolution = {
     ...chartForm,
   },
   ...evolutionLines,
+  sameShops,
 } as const;

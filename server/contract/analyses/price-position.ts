@@ -38,6 +38,14 @@ const standsOn = {
 
 const totals = { ...outcomes, ...days, ...standsOn } as const;
 
+/** Competitors counted one by one: comparisons of an own product with one of them, and how they end. */
+const rivalTotals = {
+  met: { kind: 'count', term: 'met' },
+  beats: { kind: 'count', term: 'beats' },
+  alike: { kind: 'count', term: 'rivalAlike' },
+  beaten: { kind: 'count', term: 'rivalDearer' },
+} as const;
+
 const byPlace = (level: PriceLevel) =>
   table({
     id: `pricePosition.${level}`,
@@ -79,6 +87,21 @@ const ofPlaces = (level: PriceLevel) =>
     versions: 'v1',
   });
 
+const ofOwnProducts = (level: PriceLevel) =>
+  table({
+    id: `pricePosition.${level}.own`,
+    path: `price-position/${level}/own`,
+    description: `How often each own product is cheapest, over all places by ${level}`,
+    columns: { ...product, ...outcomes, ...days, ...standsOn },
+    key: ['masterProductId'],
+    first: ['wonShare', 'desc'],
+    equal: ['lost', 'asc'],
+    moved: 'wonShare',
+    totals,
+    inputs: { ...tolerance, ...compared },
+    versions: 'v1',
+  });
+
 /**
  * `beats`: comparisons in which it is cheaper than own by more than the tolerance; `mostTimes`: the most of them at one place;
  * `mostAt`: that place, null where there is none or several have as many.
@@ -100,14 +123,15 @@ const ofRivals = (level: PriceLevel) =>
     },
     key: ['masterCompetitorId'],
     first: ['beats', 'desc'],
+    equal: ['beatsShare', 'desc'],
     moved: 'beats',
-    totals,
+    totals: { ...totals, ...rivalTotals },
     inputs: { ...tolerance, ...compared },
     versions: 'v1',
   });
 
 const at = (level: PriceLevel) =>
-  ({ products: byPlace(level), places: ofPlaces(level), rivals: ofRivals(level) }) as const;
+  ({ products: byPlace(level), own: ofOwnProducts(level), places: ofPlaces(level), rivals: ofRivals(level) }) as const;
 
 /** Where own products are the cheapest, how often, and who is cheaper: by retailer, region, city and shop. */
 export const pricePosition = {

@@ -3,9 +3,9 @@ import { checkPeriod } from '../consistent.ts';
 import { count, day } from '../scalars.ts';
 import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
-import { product, shop } from './parts/places.ts';
+import { earlier, product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
-import { chosenFrom, compared, cutOrWhole, grouped, lines, tableCuts } from './parts/wire.ts';
+import { chosenFrom, compared, cutOrWhole, grouped, groupedByReach, lines, tableCuts } from './parts/wire.ts';
 
 /**
  * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular
@@ -123,7 +123,8 @@ const calendar = table({
  * Consecutive promoted observations of a product in a shop that reach into the period; observations in between that are
  * out of stock or unknown do not end it. `start` is followed back at most 120 days before the period. Price, regular
  * price, text and depth (%) are the last observed ones; `lowest`: its lowest price; `before`: the lowest price in the
- * 30 days before it, null if none was observed; `seeming`: not below that; `now`: nothing was observed after it.
+ * 30 days before it, null if none was observed; `seeming`: not below that; `now`: nothing was observed after it; `earlier`: others have
+ * passed the newest day of its retailer.
  */
 const inShops = (id: string, path: string, description: string) =>
   table({
@@ -143,9 +144,11 @@ const inShops = (id: string, path: string, description: string) =>
       lowest,
       before: { kind: 'price', term: 'lowestBefore', sort: 'before' },
       depth: { kind: 'share', term: 'shopDepth', sort: 'depth' },
+      ...earlier,
     },
     key: ['masterProductId', 'shopMasterId', 'start'],
     first: ['depth', 'desc'],
+    inputs: groupedByReach,
     totals: promotionTotals,
     consistent: row => checkPeriod(row, 'start', 'end'),
   });
@@ -161,9 +164,9 @@ export const promotion = {
   /**
    * The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables.
    * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the
-   * deepest, `seen` last on that day. At retailers whose newest day others have passed are `earlier` of `now`, and only there
-   * `affectedEarlier` of `affected` and `productsEarlier` of `products`: the deepest is named of the others, if any runs there,
-   * and `earlierDeepest` is the depth of the deepest of these, at `earlierShop`.
+   * deepest, `seen` last on that day. `pairs`: products in a shop with a known state. At retailers whose newest day others have passed
+   * are `earlier` of `now` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of `affected` and `productsEarlier` of `products`: the deepest is named of the others, if any runs there,
+   * and `earlierDeepest` is the depth of the deepest of these, of `earlierProduct` at `earlierShop`.
    */
   overview: summary({
     id: 'promotion.summary',
@@ -186,7 +189,10 @@ export const promotion = {
       seen: { kind: 'day', nullable: true, optional: true },
       earlier: { kind: 'count', optional: true },
       affectedEarlier: { kind: 'count', optional: true },
+      pairs: { kind: 'count', optional: true },
+      pairsEarlier: { kind: 'count', optional: true },
       productsEarlier: { kind: 'count', optional: true },
+      earlierProduct: { kind: 'text', nullable: true, optional: true },
       earlierShop: { kind: 'text', nullable: true, optional: true },
       earlierDeepest: { kind: 'share', optional: true },
     },

@@ -4,9 +4,9 @@ import { paged } from '../scalars.ts';
 import { chartForm, choice } from './parts/address.ts';
 import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
-import { product, shop } from './parts/places.ts';
+import { earlier, product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
-import { compared, cutOrWhole, lines, oneProduct, tableCuts } from './parts/wire.ts';
+import { compared, cutOrWhole, groupedByReach, lines, oneProduct, tableCuts } from './parts/wire.ts';
 
 /** Places for which a rate can be calculated. */
 const levels = ['retailer', 'region'] as const;
@@ -64,7 +64,7 @@ const rate = (level: RateLevel, path: string) => ({
  * A product that was out of stock in a shop when its stock was last observed. `since`: day of the first out-of-stock
  * observation after the last in-stock one, followed back at most 120 days before the period; `seen`: day of the last
  * one; `days`: calendar days from `since` to the newest observed day of the retailer, both included; `price`: the last
- * one before.
+ * one before; `earlier`: others have passed the newest day of its retailer.
  */
 const now = table({
   id: 'stockOut.now',
@@ -77,9 +77,11 @@ const now = table({
     seen: { kind: 'day', term: 'lastSeenOut' },
     days: { kind: 'count', term: 'timeOut', sort: 'days' },
     price: { kind: 'price', term: 'lastPrice', sort: 'price' },
+    ...earlier,
   },
   key: ['masterProductId', 'shopMasterId'],
   first: ['days', 'desc'],
+  inputs: groupedByReach,
   totals,
   consistent: row => checkPeriod(row, 'since', 'seen'),
 });
@@ -188,7 +190,7 @@ export const stockOut = {
    * `affected` (out in any shop), and what is out longest, with how many are out `alike` (itself included). At retailers whose
    * newest day others have passed are `earlier` of `outNow` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of
    * `affected` and `productsEarlier` of `products`: what is longest is named of the others, if anything is out there, and
-   * `earlierDays` is the longest of these, at `earlierShop`.
+   * `earlierDays` is the longest of these, of `earlierProduct` at `earlierShop`.
    */
   overview: summary({
     id: 'stockOut.summary',
@@ -208,6 +210,7 @@ export const stockOut = {
       affectedEarlier: { kind: 'count', optional: true },
       pairsEarlier: { kind: 'count', optional: true },
       productsEarlier: { kind: 'count', optional: true },
+      earlierProduct: { kind: 'text', nullable: true, optional: true },
       earlierShop: { kind: 'text', nullable: true, optional: true },
       earlierDays: { kind: 'count', nullable: true, optional: true },
     },

@@ -140,7 +140,7 @@ export type AdvancedAlert = z.output<typeof advancedAlert>;
  * A day on which an alert fired, or would have, for a product. `places`: shops concerned, `began`: those where it began
  * on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`: the kind of
  * baseline (for a promotion that begins the baseline is the regular price, and `against` is null); `againstDays`: of how
- * many days an average is; `above`: at how many of them the price was above it.
+ * many days an average is; `above`: at how many of them the price was above it; `retailerId`: of all shops where it began.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -166,6 +166,10 @@ export const alertPreview = z.object({
   end: day.nullable(),
   total: count,
   firings: z.array(alertFiring),
+  perDay: z
+    .array(z.object({ day, firings: count }))
+    .optional()
+    .meta({ description: 'How often on each day with a firing, also where `firings` has the newest ones alone' }),
 });
 export type AlertPreview = z.output<typeof alertPreview>;
 

@@ -48,6 +48,25 @@ export const readAllSelected = (wire: z.output<typeof allSelected>) => ({
 });
 export type AllSelected = ReturnType<typeof readAllSelected>;
 
+/**
+ * How much ends with a dashboard. `members`: people who may open it; `views`: those of everybody, also what somebody keeps
+ * alone; `shareLinks`: those that work; `reports`: those about it, which are no longer sent.
+ */
+export const dashboardContent = z.object({
+  members: count,
+  products: count,
+  retailers: count,
+  analyses: count,
+  groups: count,
+  comparisonSets: count,
+  alerts: count,
+  views: count,
+  notes: count,
+  shareLinks: count,
+  reports: count,
+});
+export type DashboardContent = z.output<typeof dashboardContent>;
+
 /** Which parts have been configured. `competitors`: there is a configured own product (docs/product.md §4). */
 export const hasSelected = z.object({
   retailers: z.boolean(),

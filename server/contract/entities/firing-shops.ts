@@ -17,12 +17,13 @@ export type FiringShop = z.output<typeof firingShop>;
 const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
 
 /**
- * Where it happened. `shops`: by name, the first ones if there are many; names of all their retailers, regions and cities, empty
- * if one is unknown; `higher` and `lower`: shops with prices above and below their baselines.
+ * Where it happened. `shops`: by name, the first ones if there are many; names of all their retailers, regions and cities, and
+ * ids of the retailers, empty if one is unknown; `higher` and `lower`: shops with prices above and below their baselines.
  */
 export const shopSummary = {
   shops: z.array(firingShop).max(50).nullish(),
   retailerNames: names.nullish(),
+  retailerIds: z.array(id).nullish(),
   regionNames: names.nullish(),
   cityNames: names.nullish(),
   higher: firingSide.nullish(),

@@ -15,13 +15,14 @@ export const city = z.object({
 
 /**
  * Shop (docs/product.md §3). Place and retailer are null if no master record describes the shop; an online store has a
- * retailer and no place.
+ * retailer and no place. Other APIs may leave out the retailer's id.
  */
 export const shop = z.object({
   shopMasterId: id,
   areaMasterId: id.nullable(),
   cityMasterId: id.nullable(),
   name: z.string(),
+  retailerMasterId: id.nullish(),
   retailerName: z.string().nullable(),
   address: z.string(),
   hasProducts: z.boolean(),
@@ -35,6 +36,7 @@ export type Shop = {
   regionId: number | null;
   cityId: number | null;
   name: string;
+  retailerId: number | null;
   retailerName: string | null;
   address: string;
   hasProducts: boolean;
@@ -59,6 +61,7 @@ export const readShop = (wire: z.output<typeof shop>): Shop => ({
   regionId: wire.areaMasterId,
   cityId: wire.cityMasterId,
   name: wire.name,
+  retailerId: wire.retailerMasterId ?? null,
   retailerName: wire.retailerName,
   address: wire.address,
   hasProducts: wire.hasProducts,

@@ -1,6 +1,9 @@
 /** docs/product.md §4 and §9: the free package, the target of a downgrade. */
 export const freePackageId = 1;
 
+/** The package of a new team's trial in the embedded backend: the first paid one. */
+export const trialPackageId = 2;
+
 /** The packages of the embedded backend, independent of their names in a language. */
 export type PackageKey = 'free' | 'starter' | 'growth' | 'enterprise';
 

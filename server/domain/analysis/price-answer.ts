@@ -9,9 +9,9 @@ export type PriceAnswer =
       kind: 'spread';
       dearest: PlaceAverage;
       cheapest: PlaceAverage;
-      /** How many other places are as dear, or as cheap, as it is written. */
-      alsoDearest: number;
-      alsoCheapest: number;
+      /** The other places that are as dear, or as cheap, as it is written. */
+      alsoDearest: readonly string[];
+      alsoCheapest: readonly string[];
       percentAbove: number;
       places: number;
     }
@@ -31,8 +31,8 @@ export function priceAnswer(places: readonly { name: string; average: number | n
   const cheapest = known.reduce((a, b) => (b.average < a.average ? b : a), first);
   const above = dearest.average / cheapest.average - 1;
   if (above < sameWithin) return { kind: 'equal', average: dearest.average, places: known.length };
-  const alike = (one: PlaceAverage): number =>
-    known.filter(place => inCents(place.average) === inCents(one.average)).length - 1;
+  const alike = (one: PlaceAverage): string[] =>
+    known.filter(place => place !== one && inCents(place.average) === inCents(one.average)).map(({ name }) => name);
   return {
     kind: 'spread',
     dearest,

@@ -2,9 +2,10 @@ type Points = readonly (number | null)[];
 
 /**
  * A stretch of points in which all lines together are far above the rest, and the line that rises highest in it, with that
- * value and its point: where that line goes on high and rises further, the stretch reaches as far.
+ * value and its point: where that line goes on high and rises further, the stretch reaches as far. `isLatest`: another one was
+ * before it.
  */
-export type Wave = { from: number; to: number; line: number; highest: number; at: number };
+export type Wave = { from: number; to: number; line: number; highest: number; at: number; isLatest: boolean };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -36,9 +37,26 @@ const topOf = (
   return { highest, at: from + inside.indexOf(highest) };
 };
 
+type Stretch = { from: number; to: number };
+
+/** The stretches of points that are high; points that nothing is known of end none. */
+const highStretches = (means: Points, isHigh: (value: number | null) => boolean): Stretch[] => {
+  const found: Stretch[] = [];
+  let last: Stretch | undefined;
+  means.forEach((value, at) => {
+    if (isHigh(value)) {
+      if (!last) found.push({ from: at, to: at });
+      last = found.at(-1);
+      if (last) last.to = at;
+    } else if (value !== null) last = undefined;
+  });
+  return found;
+};
+
 /**
- * The only wave of some rates over time: more than one point and less than half of them, in which their mean is above
- * the middle between its lowest and its highest, and well above what is outside. null if there is none, or several.
+ * The wave of some rates over time: of stretches in which their mean is above the middle between its lowest and its highest the only one,
+ * or of several the last, if it goes on to the end. Each has more than one point, all together less than half of them, and are well above
+ * what is outside. null if there is none, or several that are over.
  */
 export function findWave(lines: readonly Points[]): Wave | null {
   const means = meansOf(lines);
@@ -46,14 +64,16 @@ export function findWave(lines: readonly Points[]): Wave | null {
   if (known.length < fewestPoints) return null;
   const middle = (Math.min(...known) + Math.max(...known)) / 2;
   const isAbove = (value: number | null): boolean => value !== null && value > middle;
-  const [from, to] = [means.findIndex(isAbove), means.findLastIndex(isAbove)];
-  const inside = means.slice(from, to + 1).filter(value => value !== null);
-  const outside = [...means.slice(0, from), ...means.slice(to + 1)].filter(value => value !== null);
-  if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
+  const found = highStretches(means, isAbove);
+  const wave = found.at(-1);
+  const goesOn = wave?.to === means.findLastIndex(value => value !== null);
+  if (!wave || (found.length > 1 && !goesOn) || found.some(({ from, to }) => from === to)) return null;
+  const [inside, outside] = [known.filter(isAbove), known.filter(value => !isAbove(value))];
+  if (2 * inside.length >= known.length) return null;
   if (mean(inside) < Math.max(leastTimes * mean(outside), mean(outside) + leastRise)) return null;
-  const tops = lines.map(points => topOf(points, { from, to }, isAbove));
+  const tops = lines.map(points => topOf(points, wave, isAbove));
   const highest = Math.max(...tops.map(top => top.highest));
   const line = tops.findIndex(top => top.highest === highest);
-  const at = tops[line]?.at ?? from;
-  return { from, to: Math.max(to, at), line, highest, at };
+  const at = tops[line]?.at ?? wave.from;
+  return { from: wave.from, to: Math.max(wave.to, at), line, highest, at, isLatest: found.length > 1 };
 }

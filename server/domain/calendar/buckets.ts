@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './days.ts';
+import { type Day, daysBetween, mondayBefore } from './days.ts';
 
 export type Bucket = 'day' | 'week' | 'month';
 
@@ -16,6 +16,12 @@ const next = (day: Day, bucket: Bucket): Day => {
   if (bucket === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
   else date.setUTCDate(date.getUTCDate() + (bucket === 'week' ? 7 : 1));
   return date.toISOString().slice(0, 10);
+};
+
+/** First day of the day's ISO week or month, or the day itself. */
+export const startOfBucket = (day: Day, bucket: Bucket): Day => {
+  if (bucket === 'month') return `${day.slice(0, 7)}-01`;
+  return bucket === 'day' ? day : mondayBefore(day);
 };
 
 /** First days of the buckets from one to another, both included; empty without a first one. */

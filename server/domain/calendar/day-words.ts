@@ -1,5 +1,4 @@
 import { type Lang, languageFacts, onceEach } from '../languages.ts';
-import { zoneName } from './zone-names.ts';
 
 const formats = onceEach(lang => {
   const { tag } = languageFacts(lang);
@@ -24,9 +23,15 @@ export const weekdayWords = (lang: Lang, weekday: number): string =>
 export const momentWords = (lang: Lang, at: string | number): string =>
   `${formats(lang).moments.format(new Date(at))} UTC`;
 
-/** The same as clocks show it in a time zone, whose name stands beside it. */
-export const momentWordsIn = (lang: Lang, at: string | number, timeZone: string): string => {
+/** A moment as clocks show it in a time zone, with what that is called there at that time: EST, GMT-6. */
+export const momentWordsAt = (lang: Lang, at: string | number, timeZone: string): string => {
   const { tag } = languageFacts(lang);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return `${format.format(new Date(at))} (${zoneName(lang, timeZone)})`;
+  const shown = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
+  const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${shown.format(new Date(at))}\u00a0${zone}`;
 };
+
+/** The day of a moment as calendars show it in a time zone. */
+export const dayWordsIn = (lang: Lang, at: string | number, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageFacts(lang).tag, { dateStyle: 'medium', timeZone }).format(new Date(at));

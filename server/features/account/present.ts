@@ -1,6 +1,7 @@
 import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
 import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
+import { zoneName } from '../../domain/calendar/zone-names.ts';
 import { type Lang, languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
@@ -24,11 +25,12 @@ export type AccountData = {
   settings: { languageId: number } | null;
   email: EmailState | null;
   sessions: PersonSession[];
+  timeZone: string;
 };
 
 /** The content of /account, without the messages of its forms. */
 export const accountProps = (t: Translator, lang: Lang, words: Words, known: AccountData): AccountPageProps => {
-  const { profile, settings, email, sessions } = known;
+  const { profile, settings, email, sessions, timeZone } = known;
   return {
     name: `${profile.name} ${profile.lastName}`,
     email: profile.email,
@@ -38,6 +40,7 @@ export const accountProps = (t: Translator, lang: Lang, words: Words, known: Acc
     language: languageById(settings?.languageId ?? languageId(lang)) ?? lang,
     languages: languageOptions,
     sessions: sessions.map(session => presentRow(t, words, session)),
+    zone: t('account:zone', { zone: zoneName(lang, timeZone), short: words.zone() }),
     bounds,
     errors: [],
     problem: null,

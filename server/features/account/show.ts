@@ -34,6 +34,7 @@ export const showAccount = async (
     settings: orNull(settings),
     email: orNull(email),
     sessions: listed,
+    timeZone: zone,
   };
   const props = { ...accountProps(request.t, request.lang, observedWords(request, zone), known), errors, problem };
   return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);

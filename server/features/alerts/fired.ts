@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { FiringItem } from '../../../views/components/FiringDays.tsx';
 import { FiredAlertsPage, type FiredAlertsPageProps } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
+import type { CallResult } from '../../contract/call.ts';
 import { alertLandings } from '../../contract/calls/main/alerts/alerts.ts';
+import { notifications } from '../../contract/calls/main/alerts/notifications.ts';
 import type { StoredFiring } from '../../contract/entities/alerts.ts';
 import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
 import { todayIn } from '../../domain/calendar/days.ts';
@@ -18,8 +20,10 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
+import { alertLink } from '../shared/words/alert-link.ts';
 import { byDay } from '../shared/words/by-day.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
+import { readHistoryFilter } from './history-filter.ts';
 import { loadFormats } from './load.ts';
 
 const [standardLimit, mostLimit] = [50, 200];
@@ -39,7 +43,32 @@ const pagePath = (dashboardId: number, { page: number, limit, alertId }: ListQue
   return withQuery(paths.alertHistory(dashboardId), query);
 };
 
-const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => {
+const shortestName = 8;
+
+/** Whether the alert is named after the product, as one is that nobody has named: the name may be cut. */
+const isNamedAfter = ({ alertName, productName }: StoredFiring): boolean => {
+  const name = alertName.split(': ').at(-1)?.replace(/…$/, '') ?? '';
+  return name.length >= shortestName && productName.startsWith(name);
+};
+
+/** Whether the title, which names their alert, names the product of all of them by it. */
+const areOfOneProduct = (firings: readonly StoredFiring[]): boolean =>
+  firings.every(firing => isNamedAfter(firing) && firing.masterProductId === firings[0]?.masterProductId);
+
+/** As many as an answer may have: older ones are not marked. */
+const mostUnread = 200;
+
+/** The firings that the person has not read of: of all dashboards, as there is no narrower question. */
+const readUnread = async (request: PageRequest): Promise<ReadonlySet<number>> => {
+  const query = { viewed: false, page: 1, limit: mostUnread };
+  const found = orNull(await request.call(notifications, { query }));
+  return new Set(found?.data.map(({ landingId }) => landingId));
+};
+
+/** `isOfOne`: the title names their alert; `isTitled`: and their product by it. */
+type Known = { isOfOne: boolean; isTitled: boolean; unread: ReadonlySet<number> };
+
+const presentRow = (request: PageRequest, { details, types }: OpenDashboard, { isOfOne, isTitled, unread }: Known) => {
   const { t, lang, basePath } = request;
   const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
@@ -47,17 +76,45 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => 
   return (firing: StoredFiring): FiringItem => {
     const path = firingPath(firing, analyses, today);
     const words = { t, lang, formats };
+    const upc = t('individual:upc', { upc: firing.upc });
     return {
       key: firing.landingId,
-      product: firing.productName || t('individual:upc', { upc: firing.upc }),
+      product: isTitled ? '' : firing.productName || upc,
       href: path && basePath + path,
       brief: firingBrief(words, firing),
       what: firingSentence(words, firing),
-      of: firing.alertName ?? '',
-      more: t('individual:upc', { upc: firing.upc }),
+      of: '',
+      alert: isOfOne ? null : alertLink(request, firing),
+      more: upc,
       note: takenBackText(request, firing),
+      isUnread: unread.has(firing.landingId),
     };
   };
+};
+
+/** How often alerts have fired, and since when: the day of the oldest firing, which may stand on another page. */
+const presentTitle = async (
+  request: PageRequest,
+  { details }: OpenDashboard,
+  dashboardId: number,
+  { alertId, found }: { alertId: number | undefined; found: CallResult<typeof alertLandings> | null },
+): Promise<string> => {
+  const { t } = request;
+  if (!found || found.total === 0) return t('alerts:firedTitle');
+  const { count, day } = loadFormats(request, details);
+  const isLast = found.page * found.limit >= found.total;
+  const query = { page: found.total, limit: 1, ...(alertId ? { alertId } : {}) };
+  const read = isLast ? null : orNull(await request.call(alertLandings, { params: { dashboardId }, query }));
+  const oldest = (read ?? found).data.at(-1);
+  const counts = { count: found.total, total: count(found.total) };
+  const name = alertId && found.data[0]?.alertName;
+  if (name)
+    return oldest && (isLast || read)
+      ? t('notifications:ofSince', { ...counts, name, day: day(oldest.day) })
+      : t('notifications:ofCount', { ...counts, name });
+  return oldest && (isLast || read)
+    ? t('notifications:firedSince', { ...counts, day: day(oldest.day) })
+    : t('notifications:firedCount', counts);
 };
 
 /** The address that this page had before, with its query. */
@@ -71,26 +128,33 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const query = readFields(listQuery, request.query);
   const { alertId, ...paging } = query;
   const sent = alertId ? { ...paging, alertId } : paging;
-  const [opened, outcome] = await Promise.all([
+  const [opened, outcome, unread, filterFor] = await Promise.all([
     openDashboard(request, 'alerts'),
     request.call(alertLandings, { params: { dashboardId }, query: sent }),
+    readUnread(request),
+    readHistoryFilter(request),
   ]);
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
   if (last !== null) return redirectTo(pagePath(dashboardId, { ...query, page: last }));
   const { count } = loadFormats(request, opened.details);
-  const total = orNull(outcome)?.total ?? 0;
+  const isOfOne = alertId !== undefined;
   const props: FiredAlertsPageProps = {
     frame: opened.frame,
-    title: total > 0 ? t('notifications:firedCount', { count: total, total: count(total) }) : t('alerts:firedTitle'),
+    title: await presentTitle(request, opened, dashboardId, { alertId, found: orNull(outcome) }),
     listHref: basePath + paths.alerts(dashboardId),
     lead: t(alertId ? 'notifications:firedOf' : 'notifications:firedLead'),
+    filter: filterFor(opened, alertId),
     allHref: alertId ? basePath + paths.alertHistory(dashboardId) : '',
     panel: presentPanel(outcome, {
       t,
       name: t('alerts:firedTitle'),
       retryHref: basePath + pagePath(dashboardId, query),
       present: ({ data, ...found }) => ({
-        days: byDay(request, data, presentRow(request, opened)),
+        days: byDay(
+          request,
+          data,
+          presentRow(request, opened, { isOfOne, isTitled: isOfOne && areOfOneProduct(data), unread }),
+        ),
         pages: pageLinks({
           t,
           label: t('common:pages'),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AlertFormPage, type AlertFormPageProps } from '../../../views/pages/alerts/AlertFormPage.tsx';
 import { previewAlert } from '../../contract/calls/main/alerts/alerts.ts';
 import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
@@ -6,11 +7,13 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idOrNone } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
 import { buildForm } from './form-props.ts';
 import { loadChoices, loadFormats } from './load.ts';
-import { presentPreview } from './preview.ts';
+import { type PreviewOf, presentPreview } from './preview.ts';
 import { readPreviewLine } from './preview-line.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
@@ -26,6 +29,19 @@ export type FormPageWords = Pick<AlertFormPageProps, 'title' | 'lead' | 'crumb' 
 
 type Previewed = { refusal: Refusal; preview: AlertFormPageProps['preview'] };
 type Opened = Awaited<ReturnType<typeof openDashboard>>;
+
+const drawnField = z.object({ drawn: idOrNone });
+
+/** The longest address that every browser and proxy accepts; beyond it the page itself is the reply to its form. */
+const longestAddress = 6000;
+export const isTooLong = (address: string): boolean => address.length > longestAddress;
+
+/** The form that asks for the same preview with the price of another product. */
+const chooseAt = ({ basePath }: PageRequest, path: string, typed: Typed): PreviewOf['chooseAt'] => {
+  if (isTooLong(previewPath(path, typed))) return null;
+  const kept = [...writeTyped(typed), ['preview', '1'] as const].map(([name, value]) => ({ name, value }));
+  return { action: `${basePath}${path}#preview`, kept };
+};
 
 const noPreview = { refusal: unsent, preview: null };
 
@@ -43,7 +59,16 @@ const previewed = async (
   if (outcome.kind === 'rejected') return { refusal: alertRefusal(t, outcome), preview: null };
   const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
-  const of = { request, formats, dashboardId: details.id, timeZone: details.timeZone, analyses, body: read.body };
+  const of: PreviewOf = {
+    request,
+    formats,
+    dashboardId: details.id,
+    timeZone: details.timeZone,
+    analyses,
+    body: read.body,
+    drawn: readFields(drawnField, request.query).drawn ?? null,
+    chooseAt: chooseAt(request, path, typed),
+  };
   const line = outcome.kind === 'ok' ? await readPreviewLine(of, details.countryId, outcome.value) : null;
   const preview = presentPanel(outcome, {
     t,

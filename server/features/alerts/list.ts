@@ -1,25 +1,38 @@
 import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
 import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts/alerts.ts';
+import { notifications } from '../../contract/calls/main/alerts/notifications.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/calendar/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { type Outcome, orNull } from '../../upstream/outcome.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { watchesNothing } from '../shared/dashboard/watches-nothing.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
 import { loadChoices, loadFormats } from './load.ts';
-import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
+import { alertDetails, alertSentence, type Wording } from './words.ts';
 
 type Alert = BasicAlert | AdvancedAlert;
 
+/** Days of which the API counts the firings. */
+const countedDays = 30;
+
+/** How often it has fired: one that is younger than the days that are counted has had no chance to fire on all of them. */
+const firedText = ({ now }: PageRequest, t: Wording['t'], { recentFirings, lastFired, createdAt }: Alert): string => {
+  if (recentFirings > 0) return t('alerts:fired', { count: recentFirings });
+  const isYoung = now - Date.parse(createdAt) < countedDays * 86_400_000;
+  return t(lastFired === null && isYoung ? 'alerts:firedNotYet' : 'alerts:firedNever');
+};
+
 const presentRow =
-  ({ basePath }: PageRequest, { details }: OpenDashboard, words: Wording) =>
+  (request: PageRequest, { details }: OpenDashboard, words: Wording, unread: ReadonlyMap<number, number>) =>
   (alert: Alert): AlertRow => {
+    const { basePath } = request;
     const { t, formats } = words;
-    const { id, name, state, createdBy, createdAt, recentFirings, lastFired } = alert;
+    const { id, name, state, createdBy, createdAt, lastFired } = alert;
     const sentence = alertSentence(words, alert);
     return {
       dashboardId: details.id,
@@ -30,7 +43,8 @@ const presentRow =
       sentence: name ? sentence : '',
       details: alertDetails(words, alert).join(' '),
       made: t('alerts:madeBy', { name: createdBy, day: formats.day(todayIn(details.timeZone, Date.parse(createdAt))) }),
-      fired: recentFirings === 0 ? t('alerts:firedNever') : t('alerts:fired', { count: recentFirings }),
+      fired: firedText(request, t, alert),
+      unread: unread.get(id) ?? 0,
       last:
         lastFired === null
           ? null
@@ -41,18 +55,30 @@ const presentRow =
     };
   };
 
+/** As many as a page of notifications has. */
+const mostCounted = 200;
+
+/** How many of the newest unread notifications are of each alert. */
+const unreadByAlert = async (request: PageRequest): Promise<ReadonlyMap<number, number>> => {
+  const query = { viewed: false, page: 1, limit: mostCounted };
+  const found = orNull(await request.call(notifications, { query }));
+  const groups = Map.groupBy(found?.data ?? [], ({ alertId }) => alertId);
+  return new Map([...groups].map(([id, rows]) => [id, rows.length]));
+};
+
 /** /dashboards/:id/alerts: basic and advanced alerts, archived ones in a separate list (docs/product.md §7.6). */
 export const alerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = { dashboardId: idParameter(request.params.id) };
-  const [opened, choices, basic, advanced] = await Promise.all([
+  const [opened, choices, basic, advanced, unread] = await Promise.all([
     openDashboard(request, 'alerts'),
     loadChoices(request),
     request.call(basicAlerts, { params }),
     request.call(advancedAlerts, { params }),
+    unreadByAlert(request),
   ]);
   const { details, frame } = opened;
-  const rows = presentRow(request, opened, { t, formats: loadFormats(request, details), choices });
+  const rows = presentRow(request, opened, { t, formats: loadFormats(request, details), choices }, unread);
   const here = paths.alerts(details.id);
   const presentList = <A extends Alert>(kind: 'basic' | 'advanced', outcome: Outcome<A[]>) => ({
     kind,

@@ -11,7 +11,7 @@ import type { Group } from '../../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../../contract/entities/places.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { allOk } from '../../upstream/outcome.ts';
+import { allOk, type Outcome, ok } from '../../upstream/outcome.ts';
 import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
@@ -25,8 +25,8 @@ export type Choices = {
   shops: Shop[];
 };
 
-/** Loads them with parallel calls. Ends the request if one fails: sentences need the names. */
-export const loadChoices = async (request: PageRequest): Promise<Choices> => {
+/** Reads them with parallel calls. */
+export const readChoices = async (request: PageRequest): Promise<Outcome<Choices>> => {
   const input = { params: { dashboardId: idParameter(request.params.id) } };
   const outcomes = await Promise.all([
     request.call(dataProducts, input),
@@ -36,9 +36,14 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
     request.call(dataCities, input),
     request.call(dataShops, input),
   ]);
-  const [products, groups, retailers, regions, cities, shops] = orEnd(allOk(outcomes));
-  return { products, groups, retailers, regions, cities, shops };
+  const loaded = allOk(outcomes);
+  if (loaded.kind !== 'ok') return loaded;
+  const [products, groups, retailers, regions, cities, shops] = loaded.value;
+  return ok({ products, groups, retailers, regions, cities, shops });
 };
+
+/** The same; ends the request if one fails: sentences need the names. */
+export const loadChoices = async (request: PageRequest): Promise<Choices> => orEnd(await readChoices(request));
 
 /** The formats of a dashboard's country, in the person's language. */
 export const loadFormats = (

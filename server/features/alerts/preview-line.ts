@@ -5,7 +5,7 @@ import { toWire } from '../../contract/analyses/parts/wire.ts';
 import { priceEvolution } from '../../contract/analyses/price-evolution.ts';
 import { type AlertBody, type AlertPreview, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
-import { listedOf, mostFired, type PreviewOf } from './preview.ts';
+import { byMostDays, type PreviewOf } from './preview.ts';
 
 type Firing = AlertPreview['firings'][number];
 
@@ -32,19 +32,18 @@ const present = (
   { request: { t }, formats }: PreviewOf,
   chart: TimeChart,
   firings: readonly Firing[],
-  others: number,
 ): PreviewLine | null => {
   const [line] = chart.series;
   if (!line) return null;
   const last = line.points.findLast(({ value }) => value !== null)?.value ?? null;
+  // Said only where a day has prices on both sides.
+  const isApart = firings.some(({ higher, lower }) => higher && lower);
   const named = { name: line.name, currency: formats.currency };
   return {
     kind: 'line',
     title: t('alertForm:previewLine', named),
     sub: t('alertForm:previewLine', named),
-    note: [t('alertForm:previewSpots'), ...(others > 0 ? [t('alertForm:previewOthers', { count: others })] : [])].join(
-      ' ',
-    ),
+    note: t('alertForm:previewSpots', { dots: t(`alertForm:${isApart ? 'previewDotsApart' : 'previewDots'}`) }),
     description: firings
       .map(firing => [firing.day, sidesOf(firing).map(({ price }) => formats.money(price))] as const)
       .map(([day, prices]) => `${formats.day(day)}: ${prices.join(' / ')}`)
@@ -53,7 +52,7 @@ const present = (
       {
         name: t('alertForm:previewAverage'),
         points: line.points.map(({ value }) => value),
-        own: true,
+        own: line.own,
         value: formats.money(last),
       },
     ],
@@ -64,23 +63,20 @@ const present = (
 };
 
 /**
- * The average price by day, at the alert's places, of the product for which it would have fired most often, with those
- * days. Null for an alert that is not about prices, and where the prices cannot be read: days say as much then.
+ * The average price by day, at the alert's places, of the product that was chosen, or for which it would have fired most
+ * often, with those days. Null for an alert that is not about prices, and where the prices cannot be read: days say as much then.
  */
 export const readPreviewLine = async (
   of: PreviewOf,
   countryId: number,
   { start, end, total, firings }: AlertPreview,
 ): Promise<PreviewLine | null> => {
-  const ofOne = mostFired(firings);
+  const [ofOne = []] = byMostDays(firings, of.drawn);
   const [first] = ofOne;
   const isPriced = ['price', 'promotion_begins'].includes(alertEventIn(of.body));
   if (!first || !isPriced || start === null || end === null || total > firings.length) return null;
   const filter = { ...everything, ...placesIn(of.body), start, end, products: [first.masterProductId] };
   const question = { dashboardId: of.dashboardId, countryId, filter, cut: 'day', quantity: 1 } as const;
   const read = await of.request.call(priceEvolution.all.calls.read, { body: toWire<never, never, 'day'>(question) });
-  if (read.kind !== 'ok') return null;
-  const listed = new Set(listedOf(firings).map(firing => firing.masterProductId));
-  listed.delete(first.masterProductId);
-  return present(of, read.value, ofOne, listed.size);
+  return read.kind === 'ok' ? present(of, read.value, ofOne) : null;
 };

@@ -5,17 +5,18 @@ import type {
   PreviewLine,
   PreviewValue,
 } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type { ChoiceFormProps } from '../../../views/pages/analysis/parts/ChoiceForm.tsx';
 import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
 import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
-import { addDays, todayIn } from '../../domain/calendar/days.ts';
+import { addDays, daysBetween, todayIn } from '../../domain/calendar/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import { firingPath } from '../../firings/firing-path.ts';
 import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 
-const mostShown = 50;
-/** Of each of several products; where there are more than one more, these are folded. */
-const mostUnfolded = 3;
+/** Days of the first of several products, or of the only one; where there are more than a few more, these are folded. */
+const mostUnfolded = { ofSeveral: 3, alone: 7 } as const;
+const fewMore = 3;
 
 type Firing = AlertPreview['firings'][number];
 
@@ -26,17 +27,17 @@ export type PreviewOf = {
   timeZone: string;
   analyses: readonly AnalysisKey[];
   body: AlertBody;
+  /** The product whose price the address wants to be drawn. */
+  drawn: number | null;
+  /** The form that draws another one; null where its address would be too long. */
+  chooseAt: Pick<ChoiceFormProps, 'action' | 'kept'> | null;
 };
 
-/** Those that are listed: the newest. */
-export const listedOf = (firings: readonly Firing[]): Firing[] => firings.slice(0, mostShown);
-
-/** The firings of the product that has most of them. */
-export const mostFired = (firings: readonly Firing[]): Firing[] =>
-  [...Map.groupBy(firings, firing => firing.masterProductId).values()].reduce(
-    (most, ones) => (ones.length > most.length ? ones : most),
-    [],
-  );
+/** The firings of each product: those of the one that was chosen to be drawn first, then by the number of their days. */
+export const byMostDays = (firings: readonly Firing[], drawn: number | null): Firing[][] =>
+  [...Map.groupBy(firings, firing => firing.masterProductId)]
+    .toSorted(([a, days], [b, others]) => Number(b === drawn) - Number(a === drawn) || others.length - days.length)
+    .map(([, ones]) => ones);
 
 const presentRows = (of: PreviewOf, firings: readonly Firing[]): FiringRow[] => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
@@ -44,8 +45,8 @@ const presentRows = (of: PreviewOf, firings: readonly Firing[]): FiringRow[] => 
   const event = alertEventIn(body);
   const words = { t: request.t, lang: request.lang, formats };
   return firings.map(firing => {
-    const { masterProductId, day, retailerId } = firing;
-    const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
+    const { masterProductId, day } = firing;
+    const path = firingPath({ ...firing, dashboardId, event }, analyses, today);
     return {
       key: `${masterProductId} ${day}`,
       day: formats.day(day),
@@ -56,52 +57,76 @@ const presentRows = (of: PreviewOf, firings: readonly Firing[]): FiringRow[] => 
   });
 };
 
-/** On how many days it would have fired for a product, and how many of these are listed. */
-const daysText = ({ request: { t }, formats }: PreviewOf, days: number, listed: number): string =>
-  t(listed < days ? 'alertForm:previewDaysOf' : 'alertForm:previewDays', {
-    count: days,
-    number: formats.count(days),
-    listed: formats.count(listed),
-  });
+/** The days of the product that stands first; the older ones are folded. */
+const presentFirst = (of: PreviewOf, rows: FiringRow[], isOne: boolean): Pick<FiringGroup, 'rows' | 'more'> => {
+  const most = isOne ? mostUnfolded.alone : mostUnfolded.ofSeveral;
+  const folded = rows.length <= most + fewMore ? [] : rows.slice(most);
+  const count = folded.length;
+  return {
+    rows: rows.slice(0, rows.length - count),
+    more:
+      count > 0
+        ? { label: of.request.t('alertForm:previewMore', { count, number: of.formats.count(count) }), rows: folded }
+        : null,
+  };
+};
 
-/** By product: the one whose price is drawn, then the one that it would have fired for last. `all`: those not listed as well. */
-const presentGroups = (of: PreviewOf, all: readonly Firing[], drawn: number | null): FiringGroup[] => {
-  const byProduct = Map.groupBy(listedOf(all), firing => firing.masterProductId);
-  const ids = [...byProduct.keys()].toSorted((a, b) => Number(b === drawn) - Number(a === drawn));
-  const isOne = ids.length === 1;
-  return ids.map(id => {
-    const listed = byProduct.get(id) ?? [];
-    const days = all.filter(firing => firing.masterProductId === id).length;
-    const rows = presentRows(of, listed);
-    const folded = isOne || rows.length === mostUnfolded + 1 ? [] : rows.slice(mostUnfolded);
+/** By product; on how many days it would have fired for each is said where all are known. */
+const presentGroups = (of: PreviewOf, { total, firings }: AlertPreview): FiringGroup[] => {
+  const { request, formats } = of;
+  const products = byMostDays(firings, of.drawn);
+  const isOne = products.length === 1;
+  return products.map((days, at) => {
+    const rows = presentRows(of, days);
+    const on = { count: days.length, number: formats.count(days.length) };
     return {
-      product: isOne ? '' : (listed[0]?.productName ?? ''),
-      count: isOne ? '' : daysText(of, days, listed.length),
-      rows: rows.slice(0, rows.length - folded.length),
-      more:
-        folded.length > 0
-          ? {
-              label: of.request.t('alertForm:previewMore', {
-                count: folded.length,
-                number: of.formats.count(folded.length),
-              }),
-              rows: folded,
-            }
-          : null,
+      product: isOne ? '' : (days[0]?.productName ?? ''),
+      count: isOne || total > firings.length ? '' : request.t('alertForm:previewDays', on),
+      ...(at > 0 ? { rows, more: null } : presentFirst(of, rows, isOne)),
     };
   });
 };
 
-type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
+/** Which product's price is drawn, as a choice of those for which it would have fired; null where there is none. */
+const presentChoice = (of: PreviewOf, firings: readonly Firing[]): PreviewValue['choice'] => {
+  const { request, formats, chooseAt } = of;
+  const products = byMostDays(firings, null).flatMap(([first, ...rest]) =>
+    first ? [{ id: first.masterProductId, name: first.productName, days: rest.length + 1 }] : [],
+  );
+  if (!chooseAt || products.length < 2) return null;
+  const { t } = request;
+  return {
+    ...chooseAt,
+    name: 'drawn',
+    label: t('alertForm:previewOf'),
+    value: String(byMostDays(firings, of.drawn)[0]?.[0]?.masterProductId ?? ''),
+    options: products.map(({ id, name, days }) => ({
+      value: String(id),
+      label: t('alertForm:previewOption', { count: days, number: formats.count(days), name }),
+    })),
+  };
+};
+
+/** How often on each day with a firing; null if only some of them are known. */
+const countsByDay = ({ total, firings, perDay }: AlertPreview): Map<string, number> | null => {
+  if (perDay) return new Map(perDay.map(one => [one.day, one.firings]));
+  if (total > firings.length) return null;
+  return new Map([...Map.groupBy(firings, firing => firing.day)].map(([day, ones]) => [day, ones.length]));
+};
+
+type Span = { start: string; end: string };
 
 /** How often it would have fired, day by day; null where no day has more than one: columns of one height say nothing. */
-const presentDays = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewDays | null => {
-  const byDay = Map.groupBy(firings, firing => firing.day);
-  if (byDay.size === firings.length) return null;
+const presentDays = (
+  { request: { t }, formats }: PreviewOf,
+  { start, end }: Span,
+  counts: ReadonlyMap<string, number>,
+): PreviewDays | null => {
+  if (Math.max(...counts.values()) < 2) return null;
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
   const columns = days.map(day => {
-    const value = byDay.get(day)?.length ?? null;
+    const value = counts.get(day) ?? null;
     const text = value === null ? '' : formats.count(value);
     return {
       name: day,
@@ -123,34 +148,75 @@ const presentDays = ({ request: { t }, formats }: PreviewOf, { start, end, firin
   };
 };
 
+/** About how often that is, by the day or the week if it is at least one; '' where it is too little to say so. */
+const rateText = ({ request: { t }, formats }: PreviewOf, total: number, days: number): string => {
+  const [perDay, perWeek] = [total / days, (7 * total) / days];
+  const rated = (count: number) => ({ count, number: formats.count(count) });
+  if (perDay >= 2) return t('alertForm:perDay', rated(Math.round(perDay)));
+  // A few days, or a single time, say nothing about weeks.
+  if (days < 14 || total < 2) return '';
+  return perWeek >= 1
+    ? t('alertForm:perWeek', rated(Math.round(perWeek)))
+    : t('alertForm:onceIn', rated(Math.round(days / total)));
+};
+
+/** On how many of the days; where none has two firings, the title says it. */
+const daysText = (
+  { request: { t }, formats }: PreviewOf,
+  found: AlertPreview,
+  { days, period }: { days: number; period: string },
+): string => {
+  const on = countsByDay(found)?.size;
+  if (on === undefined || on === found.total) return period;
+  const words = { number: formats.count(on), days: formats.count(days), period };
+  return on === days ? t('alertForm:previewAll', words) : t('alertForm:previewSub', words);
+};
+
+const presentHead = (of: PreviewOf, found: AlertPreview, { start, end }: Span): Pick<PreviewValue, 'title' | 'sub'> => {
+  const { t } = of.request;
+  const { formats } = of;
+  const { total } = found;
+  const days = daysBetween(start, end) + 1;
+  const times = {
+    count: total,
+    number: formats.count(total),
+    within: t('alertForm:previewWithin', { count: days, number: formats.count(days) }),
+  };
+  const rate = rateText(of, total, days);
+  return {
+    title: rate
+      ? t('alertForm:previewRated', { times: t('alertForm:previewTitle', times), rate })
+      : t('alertForm:previewTitle', times),
+    sub: daysText(of, found, { days, period: formats.period(start, end) }),
+  };
+};
+
 /** A preview for the page; if nothing would have fired, it says so and how to find more. */
-export const presentPreview = (
-  of: PreviewOf,
-  { start, end, total, firings }: AlertPreview,
-  line: PreviewLine | null,
-): PreviewValue => {
+export const presentPreview = (of: PreviewOf, found: AlertPreview, line: PreviewLine | null): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;
-  const nothing = { sub: '', groups: [], chart: null };
+  const { start, end, total, firings } = found;
+  const nothing = { sub: '', groups: [], chart: null, choice: null };
   if (start === null || end === null)
     return { ...nothing, title: t('alertForm:previewNoData'), help: t('alertForm:previewNoDataText') };
   if (total === 0) {
     const help = t('alertForm:previewNoneText', { start: formats.day(start), end: formats.day(end) });
     return { ...nothing, title: t('alertForm:previewNone'), help };
   }
-  const products = new Set(firings.map(firing => firing.masterProductId));
-  const isOfOne = products.size === 1;
-  const shown = listedOf(firings);
+  const isOfOne = new Set(firings.map(firing => firing.masterProductId)).size === 1;
+  const counts = countsByDay(found);
+  const { title, sub } = presentHead(of, found, { start, end });
   return {
-    title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
+    title,
     sub: [
       // The chart of its price names it.
       ...(isOfOne && line === null ? firings.slice(0, 1).map(({ productName }) => productName) : []),
-      t('alertForm:previewSub', { period: formats.period(start, end) }),
-      ...(total > shown.length ? [t('alertForm:previewNewest', { count: shown.length })] : []),
+      sub,
+      ...(total > firings.length ? [t('alertForm:previewNewest', { count: firings.length })] : []),
     ].join(' · '),
     help: '',
-    groups: presentGroups(of, firings, line && (mostFired(firings)[0]?.masterProductId ?? null)),
-    chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
+    groups: presentGroups(of, found),
+    choice: line ? presentChoice(of, firings) : null,
+    chart: line ?? (counts && presentDays(of, { start, end }, counts)),
   };
 };

@@ -4,12 +4,9 @@ import { type Reply, redirectTo } from '../../http/reply.ts';
 import { typedText } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
-import { type FormPageWords, formPath, previewPath, showForm } from './form-page.ts';
+import { type FormPageWords, formPath, isTooLong, previewPath, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import type { Typed } from './typed.ts';
-
-/** The longest address that every browser and proxy accepts; beyond it the page itself is the reply. */
-const longestAddress = 6000;
 
 const buttons = z.object({ do: typedText });
 
@@ -32,5 +29,5 @@ export const formAgain = async (request: PageRequest, typed: Typed, words: FormP
   const read = withPreview ? readAlert(request.t, typed) : null;
   if (read && 'errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });
   const to = withPreview ? previewPath(words.path, typed) : formPath(words.path, typed);
-  return to.length > longestAddress ? showForm(request, { typed, words, withPreview }) : redirectTo(to);
+  return isTooLong(to) ? showForm(request, { typed, words, withPreview }) : redirectTo(to);
 };

@@ -17,22 +17,17 @@ const named = <T extends { id: number; name: string }>(all: readonly T[], ids: r
   return all.filter(one => wanted.has(one.id)).map(one => one.name);
 };
 
-/** The subject of an alert: one or two products by name, more of them by number; groups by name. */
+/** The subject of an alert: the first two products by name, of others how many; groups by name. */
 export const subjectWords = ({ t, choices }: Wording, { productIds, groupIds }: AlertBody): string => {
   const products = named(choices.products, productIds);
   const groups = named(choices.groups, groupIds);
+  const left = products.length - mostNamed;
   const parts = [
-    ...(products.length > mostNamed ? [t('alerts:products', { count: products.length })] : products),
+    ...products.slice(0, mostNamed),
+    ...(left > 0 ? [t('alerts:moreProducts', { count: left })] : []),
     ...(groups.length > 0 ? [t('alerts:groupNames', { names: groups.join(', ') })] : []),
   ];
   return parts.join(', ') || t('alerts:goneSubject');
-};
-
-/** Whether all products of an alert, including those of its groups, have left the dashboard. */
-export const watchesNothing = ({ products, groups }: Choices, { productIds, groupIds }: AlertBody): boolean => {
-  const there = new Set(products.map(one => one.id));
-  const held = groups.filter(one => groupIds.includes(one.id)).flatMap(one => one.productIds);
-  return ![...productIds, ...held].some(id => there.has(id));
 };
 
 const sizeWords = (

@@ -1,4 +1,4 @@
-import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
+import { type AnalysisKey, analysisPath, type PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { OpenAnalysis } from './ask/open-analysis.ts';
@@ -29,3 +29,10 @@ export const productHref = (
 /** The choice of one place of a level. */
 export const placeChoice = (level: PlaceLevel, id: number): Partial<Selection> =>
   level === 'region' ? { regions: [id] } : level === 'city' ? { cities: [id] } : { shops: [id] };
+
+/** Another analysis with the same filter. */
+export const otherAnalysisHref = (
+  { basePath }: PageRequest,
+  { data, selection }: OpenAnalysis,
+  key: AnalysisKey,
+): string => withQuery(basePath + analysisPath(data.basic.id, key), writeFilter({ ...selection, kept: null }));

@@ -50,7 +50,9 @@ export const presentSwitch = <const F extends Fields, N extends ChoiceName<F>>(
   if (field?.kind !== 'choice') throw new Error(`${name} is not a choice of an address`);
   const values = (field.first === null ? [null, ...field.values] : field.values) as FieldValues<F>[N][];
   const options = values.map(value => ({ value, label: text(value) }));
-  return presentLinks(open, here, labelled, options, field.first as FieldValues<F>[N]);
+  const standard = field.first as FieldValues<F>[N];
+  const chosen = open.selection.view[name] ? fieldValues(fields, open.selection.view)[name] : standard;
+  return { ...presentLinks(open, here, labelled, options, standard), isUsual: chosen === standard };
 };
 
 /** More options than this are a list with a button: as links they would take a row of the page for themselves. */

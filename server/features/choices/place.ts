@@ -8,8 +8,9 @@ import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { settingsTabs } from '../shared/dashboard/settings-tabs.ts';
+import { type AnyStep, allSteps, type ChoiceKey, choiceKeys, partByStep } from '../shared/dashboard/setup-steps.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
-import { type ChoiceKey, choiceKeys, partByStep, type Step, steps } from './steps.ts';
 
 /** A dashboard whose content is being chosen, and the page frame: the setup of a draft, or its settings. */
 export type Opened = {
@@ -17,40 +18,32 @@ export type Opened = {
   /** Address of the choice under BASE_PATH. */
   path: string;
   place: ChoicePlace;
-  /** Destinations of a step's buttons; none in the settings. */
-  ways: { back: string; next: string; leave: string } | null;
+  /** Destinations of a step's buttons; none in the settings, and none back from the first step. */
+  ways: { back: string | null; next: string; leave: string } | null;
 };
 
 export type ChoiceHandler = (request: PageRequest, opened: Opened) => Promise<Reply> | Reply;
 
-const presentStep = (request: PageRequest, id: number, selected: HasSelected, current: Step) => (step: Step) => {
-  const isDone = step !== 'review' && selected[partByStep[step]];
-  return {
-    label: request.t(`choices:step_${step}`),
-    href:
-      isDone || steps.indexOf(step) < steps.indexOf(current)
-        ? request.basePath + paths.choice(id, 'setup', step)
-        : null,
-    isDone,
-    isCurrent: step === current,
-  };
-};
+/** Whether something is chosen in a step; a draft always has a name. */
+const isChosen = (selected: HasSelected, step: AnyStep): boolean =>
+  step === 'name' || (step !== 'review' && selected[partByStep[step]]);
 
-/** Every step, with a link if something is or was chosen; the first is the draft's name. */
-const stepLinks = (request: PageRequest, id: number, selected: HasSelected, current: Step): StepLink[] => [
-  {
-    label: request.t('choices:step_name'),
-    href: request.basePath + paths.settings(id),
-    isDone: true,
-    isCurrent: false,
-  },
-  ...steps.map(presentStep(request, id, selected, current)),
-];
+/** Every step, with a link if something is or was chosen. */
+const stepLinks = (request: PageRequest, id: number, selected: HasSelected, current: AnyStep): StepLink[] =>
+  allSteps.map((step, at) => {
+    const isDone = isChosen(selected, step);
+    return {
+      label: request.t(`choices:step_${step}`),
+      href: isDone || at < allSteps.indexOf(current) ? request.basePath + paths.choice(id, 'setup', step) : null,
+      isDone,
+      isCurrent: step === current,
+    };
+  });
 
-const presentWays = (id: number, step: Step): NonNullable<Opened['ways']> => {
-  const at = steps.indexOf(step);
-  const to = (other: Step | undefined) => (other ? paths.choice(id, 'setup', other) : paths.settings(id));
-  return { back: to(steps[at - 1]), next: to(steps[at + 1]), leave: paths.dashboards };
+const presentWays = (id: number, step: AnyStep): NonNullable<Opened['ways']> => {
+  const at = allSteps.indexOf(step);
+  const to = (other: AnyStep | undefined) => (other ? paths.choice(id, 'setup', other) : null);
+  return { back: to(allSteps[at - 1]), next: to(allSteps[at + 1]) ?? paths.dashboards, leave: paths.dashboards };
 };
 
 /** Loads a draft's head and its choices so far (7.2.19), in parallel. */
@@ -71,7 +64,7 @@ export const loadDraft = async (
  * setup does not change what people already use.
  */
 export const inSetup =
-  (step: Step, handler: ChoiceHandler): Handler =>
+  (step: AnyStep, handler: ChoiceHandler): Handler =>
   async request => {
     const { details, selected } = await loadDraft(request);
     const { id, name, status, can } = details;
@@ -87,7 +80,7 @@ export const inSetup =
       name,
       canDelete: can.delete,
       steps: stepLinks(request, id, selected, step),
-      hrefs: { back: request.basePath + ways.back, next: request.basePath + ways.next },
+      hrefs: { back: ways.back && request.basePath + ways.back, next: request.basePath + ways.next },
       isLast: step === 'review',
     };
     return handler(request, { details, path: paths.choice(id, 'setup', step), place, ways });
@@ -99,11 +92,7 @@ export const inSettings =
   async request => {
     const { details, frame } = await openDashboard(request, 'settings');
     const { id, name } = details;
-    const links = choiceKeys.map(other => ({
-      label: request.t(`choices:step_${other}`),
-      href: request.basePath + paths.choice(id, 'settings', other),
-      current: other === key,
-    }));
+    const links = settingsTabs(request, id, key);
     const place: ChoicePlace = { kind: 'settings', id, name, frame, links };
     return handler(request, { details, path: paths.choice(id, 'settings', key), place, ways: null });
   };

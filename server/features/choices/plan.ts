@@ -78,8 +78,7 @@ export const loadUsage = async (
     max: usage.max,
     state: usage.state,
     note: t('choices:planLeft', { ...values, count: usage.left }),
-    whole:
-      usage.used === details[what] ? null : t(`choices:planWhole_${what}`, { count: usage.used, used: values.used }),
+    whole: usage.used === details[what] ? null : t('choices:planWhole', { count: usage.used, used: values.used }),
     warning: usage.state === 'ok' ? null : t(usage.left === 0 ? 'choices:planFull' : `choices:plan_${usage.state}`),
     upgrade: { href: basePath + paths.pricing, label: t('choices:upgrade') },
   };

@@ -12,6 +12,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { onOrBack, readIds, wayOut } from './form.ts';
+import { presentCounts } from './numbers.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { chosenText, loadUsage, refusedChoice } from './plan.ts';
 import { toProblem } from './problem.ts';
@@ -34,6 +35,16 @@ const loadOptions = async (request: PageRequest, { details }: Opened): Promise<R
     }),
   );
 
+/** The question of a step; of a finished dashboard its answer. */
+const titleText = (request: PageRequest, { details, place }: Opened, options: readonly RetailerOption[]) => {
+  const { t } = request;
+  if (place.kind === 'setup' || options.length === 0) return t('choices:retailersTitle');
+  const chosen = options.filter(one => one.isSelected).length;
+  const count = presentCounts(request, details);
+  const values = { count: chosen, chosen: count(chosen), total: count(options.length) };
+  return t(chosen === options.length ? 'choices:retailersWatchedAll' : 'choices:retailersWatched', values);
+};
+
 const show = async (
   request: PageRequest,
   opened: Opened,
@@ -43,6 +54,7 @@ const show = async (
   const { details, place, path } = opened;
   const [options, usage] = await Promise.all([loadOptions(request, opened), loadUsage(request, details, 'retailers')]);
   const props = {
+    title: titleText(request, opened, options),
     place,
     path: request.basePath + path,
     canEdit: details.can.edit,

@@ -1,18 +1,20 @@
 import { ReviewPage, type ReviewPageProps, type ReviewPart } from '../../../views/pages/choices/ReviewPage.tsx';
 import { activateDashboard, allSelectedOfDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import type { AllSelected } from '../../contract/entities/dashboard-state.ts';
+import { countryInSentence } from '../../domain/country-names.ts';
+import { listWords } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
+import { partByStep, type Step, steps } from '../shared/dashboard/setup-steps.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentCounts } from './numbers.ts';
 import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
 import { toProblem } from './problem.ts';
-import { partByStep, type Step, steps } from './steps.ts';
 
 const mostNamed = 5;
 
@@ -48,6 +50,24 @@ const presentParts = (request: PageRequest, { details }: Opened, selected: AllSe
   });
 };
 
+/** What is lacking before the draft can be activated; the analyses it could do without. */
+const isLacking = (part: ReviewPart): boolean =>
+  part.isMissing && (part.key === 'retailers' || part.key === 'products');
+
+/** Whether it is ready, with what; or what is missing. */
+const titleText = (request: PageRequest, { details }: Opened, selected: AllSelected, parts: ReviewPart[]): string => {
+  const { t, lang } = request;
+  const lacking = parts
+    .filter(isLacking)
+    .map(({ key }) => t(key === 'retailers' ? 'choices:lacks_retailers' : 'choices:lacks_products'));
+  if (lacking.length > 0) return t('choices:reviewMissing', { list: listWords(lang, lacking) });
+  return t('choices:reviewReady', {
+    products: t('search:products', { count: selected.products.length }),
+    retailers: t('search:retailers', { count: selected.retailers.length }),
+    country: countryInSentence(details.countryName, lang),
+  });
+};
+
 const pendingText = ({ t }: PageRequest, { ownProducts }: AllSelected): string | null => {
   const pending = ownProducts.filter(one => one.status === 'PENDING').length;
   return pending > 0 ? t('choices:pendingNeed', { count: pending, pending }) : null;
@@ -59,18 +79,19 @@ const show = async (request: PageRequest, opened: Opened, refusal: Refusal): Pro
   const parts = presentParts(request, opened, selected);
   const props: ReviewPageProps = {
     place,
+    title: titleText(request, opened, selected, parts),
     canEdit: details.can.edit,
     sendTo: path,
     name: details.name,
     countryName: details.countryName,
-    settingsHref: request.basePath + paths.settings(details.id),
+    nameHref: request.basePath + paths.choice(details.id, 'setup', 'name'),
     parts,
     pending: pendingText(request, selected),
-    isComplete: parts.every(part => !part.isMissing || (part.key !== 'retailers' && part.key !== 'products')),
+    isComplete: !parts.some(isLacking),
     problem: toProblem(refusal),
   };
-  const title = `${request.t('choices:step_review')} · ${details.name}`;
-  return pageReply(page(title, ReviewPage, props), refusal.status);
+  const pageTitle = `${request.t('choices:step_review')} · ${details.name}`;
+  return pageReply(page(pageTitle, ReviewPage, props), refusal.status);
 };
 
 /** The last step: all choices so far, and what is missing (docs/product.md §7.2: get all-selected). */

@@ -1,17 +1,19 @@
 import { narrowed } from '../../domain/address.shared.ts';
 import { patterns } from '../../domain/paths.shared.ts';
 import { type Route, signedIn } from '../../http/route.ts';
+import type { AnyStep, ChoiceKey } from '../shared/dashboard/setup-steps.ts';
 import { showAnalyses, switchAnalysis } from './analyses.ts';
 import { showCompetitor } from './competitors/competitor.ts';
 import { changeCompetitors, showCompetitors } from './competitors/competitors.ts';
+import { saveName, showName } from './name.ts';
 import { type ChoiceHandler, inSettings, inSetup } from './place.ts';
 import { changeMyProducts, showMyProducts } from './products/my-products.ts';
 import { showPlanProducts } from './products/plan-products.ts';
-import { askRemoveAll, changeProducts, removeAll, showProducts } from './products/products.ts';
+import { changeProducts, showProducts } from './products/products.ts';
+import { askRemoveAll, removeAll } from './products/remove-all.ts';
 import { addTypedUpcs, addUploadedUpcs, askUpcs } from './products/upcs.ts';
 import { saveRetailers, showRetailers } from './retailers.ts';
 import { activate, resume, showReview } from './review.ts';
-import type { ChoiceKey, Step } from './steps.ts';
 
 type Method = 'get' | 'post';
 
@@ -34,7 +36,9 @@ const choices: [Method, string, ChoiceKey, ChoiceHandler][] = [
   ['get', patterns.choiceCompetitor, 'competitors', showCompetitor],
 ];
 
-const inSetupOnly: [Method, Exclude<Step, ChoiceKey>, ChoiceHandler][] = [
+const inSetupOnly: [Method, Exclude<AnyStep, ChoiceKey>, ChoiceHandler][] = [
+  ['get', 'name', showName],
+  ['post', 'name', saveName],
   ['get', 'analyses', showAnalyses],
   ['post', 'analyses', switchAnalysis],
   ['get', 'review', showReview],

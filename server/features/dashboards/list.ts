@@ -4,6 +4,7 @@ import type { DashboardItem } from '../../../views/pages/dashboards/DashboardRow
 import { DashboardsPage, type DashboardsPageProps } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { onboardingSteps, planInfoById } from '../../contract/calls/main/accounts/plan-details.ts';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import { dashboardHasSelected } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
@@ -15,6 +16,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
+import { partByStep, steps } from '../shared/dashboard/setup-steps.ts';
 import { one, searched } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { endWithFailure } from '../shared/outcomes/failure.ts';
@@ -22,21 +24,37 @@ import { works } from '../shared/people/signed-in.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
 
 const statuses = ['active', 'draft'] as const;
-const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
+/** Of several, in languages that have other words for them. */
+const statusKeys = { active: 'dashboards:activeOnes', draft: 'dashboards:drafts' } as const;
 
 const chooseFormats = (request: PageRequest) =>
   formatsFor({ lang: request.lang, locale: request.lang, currency: 'USD', timeZone: 'UTC' });
 
-const presentItem = (request: PageRequest, item: DashboardListItem): DashboardItem => {
+/** At which of its steps a draft is, the first of which was its name; '' if that cannot be read. */
+const stepWords = async (request: PageRequest, { id }: DashboardListItem): Promise<string> => {
+  const { t } = request;
+  const selected = orNull(await request.call(dashboardHasSelected, { params: { id } }));
+  if (!selected) return '';
+  const at = steps.findIndex(step => step === 'review' || !selected[partByStep[step]]);
+  const step = steps[at] ?? 'review';
+  const what = step === 'review' ? t('dashboards:draftReady') : t(`choices:step_${step}`);
+  return t('dashboards:draftStep', { number: at + 2, of: steps.length + 1, what });
+};
+
+const presentItem = async (request: PageRequest, item: DashboardListItem): Promise<DashboardItem> => {
   const { t, basePath } = request;
   const formats = chooseFormats(request);
+  const since = item.startDay
+    ? t('dashboards:dataSince', { day: formats.day(item.startDay) })
+    : t('dashboards:dataNone');
   return {
     id: item.id,
     name: item.name,
     flag: item.countryImage,
-    countryName: item.countryName,
+    countryName: item.name.includes(item.countryName) ? '' : item.countryName,
     active: item.status === 'active',
-    since: item.startDay ? t('dashboards:dataSince', { day: formats.day(item.startDay) }) : t('dashboards:dataNone'),
+    isReady: item.totalProducts > 0 && item.totalRetailers > 0,
+    since: item.status === 'active' ? since : (await stepWords(request, item)) || since,
     totalAnalysis: formats.count(item.totalAnalysis),
     totalProducts: formats.count(item.totalProducts),
     totalRetailers: formats.count(item.totalRetailers),
@@ -110,7 +128,7 @@ export async function list(request: PageRequest): Promise<Reply> {
   const shown = all.filter(item => isWanted(item.name) && (wanted === null || item.status === wanted));
   return answer(request, {
     lead: leadText(request, all),
-    items: shown.map(item => presentItem(request, item)),
+    items: await Promise.all(shown.map(item => presentItem(request, item))),
     count: all.length,
     query,
     states: stateLinks(request, all, query, wanted),

@@ -48,10 +48,12 @@ const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPa
   const form = forms[index];
   if (!form) return [];
   const masters = form.masters.length > 0 ? t('data:formatMasters', { files: form.masters.join(', ') }) : null;
+  const hasEither = form.columns.some(({ value }) => value === ('publisherCode' satisfies Value));
+  const isEither = (value: string): boolean => hasEither && ['publisherCode', 'productCode'].includes(value);
   const columns = form.columns.map(({ headers, value, needed }) => ({
     // Several columns that make one value, or one column with the other names it may have.
     ...(headers.length > 1 ? { header: headers.join(' + '), others: '' } : splitNames(t, headers[0] ?? '')),
-    needed,
+    need: isEither(value) ? t('data:oneOfBoth') : needed ? t('data:needed') : null,
     value: valueText(t, value),
   }));
   return [{ title: forms.length > 1 ? t('data:formatForm', { number: index + 1 }) : null, masters, columns }];

@@ -1,10 +1,12 @@
 import type { BannerType } from '../../../views/components/notices/Banner.tsx';
 import type { ImportRowProps, ProgressProps } from '../../../views/pages/data/props.ts';
 import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports/imports.ts';
+import { countryName } from '../../domain/country-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Words } from '../shared/words/observed-words.ts';
+import { formatName } from './formats.ts';
 import { problemText } from './problem-text.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {
@@ -14,8 +16,15 @@ const kinds: Record<ImportEntry['state'], BannerType> = {
   checked: 'info',
   failed: 'error',
   undoing: 'info',
-  undone: 'warning',
+  undone: 'info',
 };
+
+/** How a file stands that is only checked; of another one, and of one that is checked, its state says it. */
+const checkStates = { waiting: 'toCheck', running: 'checking', failed: 'unfit' } as const;
+
+/** What a file's state is called: nothing of one that is only checked is being imported, at any time. */
+export const stateName = ({ state, checkOnly }: ImportEntry) =>
+  checkOnly && (state === 'waiting' || state === 'running' || state === 'failed') ? checkStates[state] : state;
 
 /** Whether it will still change by itself. */
 export const isUnderWay = ({ state }: ImportEntry): boolean => ['waiting', 'running', 'undoing'].includes(state);
@@ -49,10 +58,34 @@ const presentNote = (request: PageRequest, entry: ImportEntry): string | null =>
   return entry.ahead === null ? null : aheadText(t, entry.ahead);
 };
 
+/** Whether the same file was imported before, so that nothing was to be done. */
+export const isRepeated = ({ problem }: ImportEntry): boolean => problem?.code === 'alreadyImported';
+
+/** How it went: what is imported but for some of its rows is not all right. */
+const presentState = ({ t }: PageRequest, { number }: Words, entry: ImportEntry): ImportRowProps['state'] => {
+  const { state, rejected: count } = entry;
+  if (state === 'failed' && isRepeated(entry)) return { text: t('data:state_repeated'), kind: 'info' };
+  return state === 'done' && count > 0
+    ? { text: t('data:state_partly', { count, rows: number(count) }), kind: 'warning' }
+    : { text: t(`data:state_${stateName(entry)}`), kind: kinds[state] };
+};
+
+/** A dry run wrote nothing, and of an undone import nothing is left. */
+const writes = ({ state }: ImportEntry): boolean => state !== 'checked' && state !== 'undone';
+
 const presentCount = ({ number }: Words, count: number): ImportRowProps['read'] => ({
   text: number(count),
   isNone: count === 0,
 });
+
+/** Format and country as the page of formats calls them, each once, unless the name of the file says both. */
+const presentAbout = ({ t, lang }: PageRequest, { fileName, format, countryCode }: ImportEntry): string => {
+  if (fileName === `${format}-${countryCode}`) return '';
+  const name = format === null ? '' : formatName(t, format);
+  const country = countryCode === null ? '' : countryName(countryCode, lang);
+  // Formats of one country have it in their name.
+  return [name, name.includes(country) ? '' : country].filter(Boolean).join(' · ');
+};
 
 /** An import in a row of the history. */
 export const presentRow = (request: PageRequest, words: Words, entry: ImportEntry): ImportRowProps => {
@@ -61,14 +94,13 @@ export const presentRow = (request: PageRequest, words: Words, entry: ImportEntr
     id: entry.id,
     href: basePath + paths.import(entry.id),
     fileName: entry.fileName,
-    about: [entry.format, entry.countryCode].filter(Boolean).join(', '),
-    state: { text: t(`data:state_${entry.state}`), kind: kinds[entry.state] },
+    about: presentAbout(request, entry),
+    state: presentState(request, words, entry),
     note: presentNote(request, entry),
     when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
     who: entry.by?.name ?? t('data:commandLine'),
     read: presentCount(words, entry.read),
-    // A dry run wrote nothing.
-    written: presentCount(words, entry.state === 'checked' ? 0 : entry.written),
+    written: presentCount(words, writes(entry) ? entry.written : 0),
     rejected: presentCount(words, entry.rejected),
   };
 };
@@ -88,15 +120,22 @@ const endings = {
   undone: 'data:last_undone',
 } as const;
 
-/** How the newest import ended. */
+/** The newest import; what was only checked, or was there already, changed nothing, and comes after all others. */
+const newestOf = (entries: readonly ImportEntry[]): ImportEntry | undefined =>
+  entries.find(entry => entry.state !== 'checked' && !isRepeated(entry)) ?? entries[0];
+
+/** How the newest import of a list ended. */
 export const presentLast = (
   { t }: PageRequest,
   { number, shortDay }: Words,
-  newest: ImportEntry | undefined,
+  entries: readonly ImportEntry[],
 ): string => {
+  const newest = newestOf(entries);
   if (!newest) return t('data:historyNone');
   const { state, startedAt, read, rejected } = newest;
-  if (state === 'waiting' || state === 'running' || state === 'undoing') return t('data:last_running');
+  if (state === 'waiting' || state === 'running' || state === 'undoing')
+    return t(newest.checkOnly ? 'data:last_checking' : 'data:last_running');
+  if (state === 'failed' && isRepeated(newest)) return t('data:last_repeated', { day: shortDay(startedAt) });
   return t(endings[state], {
     day: shortDay(startedAt),
     rows: t('data:lastRows', { count: read, rows: number(read) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
+import type { CallResult } from '../../contract/call.ts';
 import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/imports/shop-codes.ts';
 import { countryInSentence, countryName } from '../../domain/country-names.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
@@ -30,6 +31,25 @@ const shopsQuery = (countryCode: string, text: string, number = 1): URLSearchPar
   return query;
 };
 
+type Found = CallResult<typeof shopCodes>;
+
+/** How many there are, also of those that a search leaves out. */
+const presentTitle = (request: PageRequest, { countryCode, total }: Found, text: string, all: number): string => {
+  const { t, lang } = request;
+  if (countryCode === null) return t('data:shopsTitle');
+  if (text !== '' && total === 0) return t('data:shopsNoMatch', { text });
+  const { number } = observedWords(request);
+  if (text !== '') return t('data:shopsFound', { count: total, number: number(total), all: number(all), text });
+  const country = countryInSentence(countryName(countryCode, lang), lang);
+  return t('data:shopsCount', { count: total, number: number(total), country });
+};
+
+/** How many shops a country has, of which some were found. */
+const countAll = async (request: PageRequest, { total, countryCode }: Found, text: string): Promise<number> => {
+  if (text === '' || countryCode === null) return total;
+  return orEnd(await request.call(shopCodes, { query: { countryCode, limit: 1 } })).total;
+};
+
 /** /data/shops: the shops of a country with their codes in files of prices. */
 export const shops = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
@@ -42,20 +62,18 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
   const last = lastInstead(found);
   if (last !== null) return redirectTo(withQuery(paths.dataShops, shopsQuery(code, search.text, last)));
   const { number } = observedWords(request);
-  const title =
-    code === ''
-      ? t('data:shopsTitle')
-      : t('data:shopsCount', {
-          count: found.total,
-          number: number(found.total),
-          country: countryInSentence(countryName(code, request.lang), request.lang),
-        });
+  const all = await countAll(request, found, search.text);
+  const title = presentTitle(request, found, search.text, all);
   const props: ShopCodesPageProps = {
     countries: found.countries.map(each => ({ value: each.code, label: each.name })),
     countryCode: code,
     text: search.text,
     title,
     rows: found.data,
+    all: {
+      href: basePath + withQuery(paths.dataShops, shopsQuery(code, '')),
+      label: t('data:shopsShowAll', { all: number(all) }),
+    },
     fileHref: basePath + withQuery(paths.dataShopsFile, shopsQuery(code, search.text)),
     pages: pageLinks({
       t,

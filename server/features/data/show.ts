@@ -90,7 +90,7 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const words = observedWords(request, zone);
   const props: DataPageProps = {
     // Its later pages do not have the newest.
-    title: list.page > 1 ? request.t('data:nav_imports') : presentLast(request, words, list.data[0]),
+    title: list.page > 1 ? request.t('data:nav_imports') : presentLast(request, words, list.data),
     form: options.mayUpload ? presentForm(request, options, chosen, refusal) : null,
     running: presentRunning(request, words, list),
     rows: presentRows(request, words, list.data),

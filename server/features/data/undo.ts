@@ -12,6 +12,7 @@ const consequences = (request: PageRequest, entry: ImportDetails): string[] => {
   const { t } = request;
   const { number } = observedWords(request);
   const replaced = entry.replacedLater.reduce((sum, one) => sum + one.rows, 0);
+  const renamed = entry.corrections.productsRenamed ?? 0;
   const goes = Math.max(0, entry.written - replaced);
   return [
     t('data:undoWritten', { count: goes, rows: number(goes) }),
@@ -20,6 +21,7 @@ const consequences = (request: PageRequest, entry: ImportDetails): string[] => {
       t('data:undoLater', { count: rows, id, rows: number(rows) }),
     ),
     ...entry.repeatedLater.map(id => t('data:undoRepeated', { id })),
+    ...(renamed > 0 ? [t('data:undoNames', { count: renamed, number: number(renamed) })] : []),
     t('data:undoCatalogue'),
   ];
 };
@@ -30,6 +32,7 @@ const show = async (request: PageRequest, status: number): Promise<Reply> => {
   const { t, basePath } = request;
   const props: UndoPageProps = {
     title: t('data:undoTitle', { file: entry.fileName }),
+    crumb: t('data:importNumber', { id: entry.id }),
     consequences: entry.canUndo ? consequences(request, entry) : null,
     action: paths.undoImport(importId),
     backHref: basePath + paths.import(importId),

@@ -91,6 +91,6 @@ export const upload = async (request: PageRequest): Promise<Reply> => {
     return showData(request, chosen, unsentFile(t, 409, t(`data:problem_${outcome}`)));
   }
   if (outcome.kind !== 'ok') return showData(request, chosen, refusal(request, outcome));
-  request.notify({ type: 'ok', key: 'Uploaded' });
+  request.notify({ type: 'ok', key: chosen.check ? 'UploadedToCheck' : 'Uploaded' });
   return redirectTo(paths.import(outcome.value.id));
 };

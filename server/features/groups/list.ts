@@ -10,19 +10,25 @@ import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusa
 import { readForm } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { groupForm, groupRefusal } from './form.ts';
+import { pricesHrefs } from './prices.ts';
 
 const show = async (request: PageRequest, name: string, { status, errors, problem }: Refusal): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const [{ details, frame }, listed] = await Promise.all([
+  const [opened, listed] = await Promise.all([
     openDashboard(request, 'groups'),
     request.call(groupList, { params: { dashboardId } }),
   ]);
+  const { details, frame } = opened;
+  const pricesOf = pricesHrefs(request, opened);
   const props: GroupsPageProps = {
     frame,
     id: details.id,
     dashboardName: details.name,
     canEdit: details.can.edit,
-    groups: orEnd(listed).map(group => ({ id: group.id, name: group.name, count: group.productIds.length })),
+    groups: orEnd(listed).map(({ id, name: label, productIds: { length: count } }) => ({
+      ...{ id, name: label, count },
+      pricesHref: pricesOf({ id, count }),
+    })),
     name,
     maxName: bounds.groupName,
     errors,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/GroupPage.tsx';
 import { dataProducts } from '../../contract/calls/main/dashboards/dashboard-data.ts';
 import {
-  deleteGroup,
   groupList,
   groupProducts,
   removeGroupProducts,
@@ -19,17 +18,14 @@ import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { ids, searched } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields, readForm } from '../shared/forms/read-form.ts';
-import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { groupForm, groupRefusal } from './form.ts';
+import { type Path, readIds, within } from './path.ts';
+import { pricesHrefs } from './prices.ts';
 
 const mostFound = 50;
 
 const finder = z.object({ q: searched(bounds.search) });
-
-const readIds = (request: PageRequest) => ({
-  id: idParameter(request.params.id),
-  groupId: idParameter(request.params.groupId),
-});
 
 const toOption = ({ id, upc, name }: Product) => ({ value: String(id), label: name, note: upc, checked: false });
 
@@ -40,25 +36,15 @@ const findProducts = (products: Product[], taken: Product[], query: string): Pro
   return products.filter(({ id, upc, name }) => !held.has(id) && isWanted(`${upc} ${name}`));
 };
 
-type Path = ReturnType<typeof readIds>;
-
-/** A group can only be opened or changed under its own dashboard's address; under another it is not found. */
-const within =
-  (change: (request: PageRequest, path: Path) => Promise<Reply>) =>
-  async (request: PageRequest): Promise<Reply> => {
-    const path = readIds(request);
-    const listed = orEnd(await request.call(groupList, { params: { dashboardId: path.id } }));
-    return listed.some(one => one.id === path.groupId) ? change(request, path) : endWith('notFound');
-  };
-
 const show = async (request: PageRequest, typed: string | null, refusal: Refusal): Promise<Reply> => {
   const { id, groupId } = readIds(request);
-  const [{ details, frame }, listed, taken, products] = await Promise.all([
+  const [opened, listed, taken, products] = await Promise.all([
     openDashboard(request, 'groups'),
     request.call(groupList, { params: { dashboardId: id } }),
     request.call(groupProducts, { params: { groupId } }),
     request.call(dataProducts, { params: { dashboardId: id } }),
   ]);
+  const { details, frame } = opened;
   const group = orEnd(listed).find(one => one.id === groupId) ?? endWith('notFound');
   const held = orEnd(taken);
   const { q: query } = readFields(finder, request.query);
@@ -70,6 +56,7 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
     dashboardName: details.name,
     canEdit: details.can.edit,
     groupName: group.name,
+    pricesHref: pricesHrefs(request, opened)({ id: groupId, count: held.length }),
     name: typed ?? group.name,
     maxName: bounds.groupName,
     products: held.map(toOption),
@@ -124,11 +111,4 @@ export const remove = within(async (request, path) => {
   if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });
   return redirectTo(here(path));
-});
-
-/** Deletes the group; its products stay in the dashboard. */
-export const end = within(async (request, { id, groupId }) => {
-  orEnd(await request.call(deleteGroup, { params: { groupId } }));
-  request.notify({ type: 'ok', key: 'GroupDeleted' });
-  return redirectTo(paths.groups(id));
 });

@@ -39,14 +39,14 @@ const presentCounts = (request: PageRequest, { counts }: List): JobsCount[] => {
 const presentTitle = ({ t }: PageRequest, { counts }: List): string => {
   const sum = (state: (typeof jobStandings)[number]): number => counts.reduce((all, one) => all + one[state], 0);
   const [waiting, running, retrying, failed] = [sum('waiting'), sum('running'), sum('retrying'), sum('failed')];
-  const parts = [
+  const counted = [
     ...(failed > 0 ? [t('jobs:someFailed', { count: failed })] : []),
     ...(retrying > 0 ? [t('jobs:someRetrying', { count: retrying })] : []),
     ...(running > 0 ? [t('jobs:someRunning', { count: running })] : []),
     waiting > 0 ? t('jobs:someWaiting', { count: waiting }) : t('jobs:noneWaiting'),
     ...(failed > 0 ? [] : [t('jobs:noneFailed')]),
   ].join(', ');
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+  return t('jobs:titleOf', { counts: counted });
 };
 
 const presentForm = ({ t }: PageRequest, { counts }: List, { state, kind }: JobsQuery): JobsPageProps['form'] => ({

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { changeMemberAccess, changeMemberStatus, leaveDashboard } from '../../contract/calls/main/accounts/members.ts';
+import { RemoveMemberPage } from '../../../views/pages/members/RemoveMemberPage.tsx';
+import {
+  changeMemberAccess,
+  changeMemberStatus,
+  leaveDashboard,
+  usersAndMembersOfDashboard,
+} from '../../contract/calls/main/accounts/members.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
-import { idParameter } from '../shared/outcomes/failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { seenIn } from '../shared/people/members.ts';
 import { showMembers } from './show.ts';
 
@@ -36,6 +44,21 @@ export const changeAccess = change('MemberChanged', (request, dashboardId, membe
   const { access } = readChoices(accessForm, request.form);
   return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
 });
+
+/** Removing somebody requires a page that says what they lose. */
+export const askTakeAway = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const member = idParameter(request.query.get('member') ?? '');
+  const [{ details, frame }, listed] = await Promise.all([
+    openDashboard(request, 'members'),
+    request.call(usersAndMembersOfDashboard, { params: { dashboardId } }),
+  ]);
+  if (!details.can.manageMembers) return endWith('forbidden');
+  const found = orEnd(listed).members.find(({ id, fixed }) => id === member && !fixed) ?? endWith('notFound');
+  const name = `${found.name} ${found.lastName}`;
+  const title = request.t('members:removeTitle', { name, dashboard: details.name });
+  return pageReply(page(title, RemoveMemberPage, { frame, title, id: dashboardId, member: { id: member, name } }));
+};
 
 /** Removes a member from the dashboard; they stay in the team. */
 export const takeAway = change('MemberRemoved', (request, dashboardId, userId) =>

@@ -1,7 +1,7 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { kept, type Route, signedIn } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { changeAccess, takeAway, toggleStatus } from './change.ts';
+import { askTakeAway, changeAccess, takeAway, toggleStatus } from './change.ts';
 import { invite } from './invite.ts';
 import { members } from './show.ts';
 
@@ -11,5 +11,6 @@ export const memberRoutes = (limits: FormLimits): Route[] => [
   signedIn.post(patterns.members, invite(limits)),
   signedIn.post(patterns.memberStatus, toggleStatus),
   signedIn.post(patterns.memberAccess, changeAccess),
+  signedIn.get(patterns.memberRemove, askTakeAway),
   signedIn.post(patterns.memberRemove, takeAway),
 ];

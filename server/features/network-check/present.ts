@@ -13,9 +13,14 @@ import { browserChecks, type CheckId, checks, type Found } from './checks.ts';
 const longestAgent = 300;
 
 const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
-  if (browserChecks.includes(id)) return { noScripts: { state: 'notTried', text: t('networkCheck:noScripts') } };
-  // Its state says all that there is to be said.
-  return { untried: { state: 'notTried', text: '' } };
+  // Where it cannot be found out, its state says all that there is to be said.
+  const later = {
+    untried: { state: 'notTried', text: '' },
+    checking: { state: 'notTried', text: t('networkCheck:checking') },
+  } as const;
+  if (!browserChecks.includes(id)) return later;
+  const byHand = id === 'clock' ? ` ${t('networkCheck:timeHelp')}` : '';
+  return { ...later, noScripts: { state: 'notTried', text: t('networkCheck:noScripts') + byHand } };
 };
 
 const presentOutcomes = (id: CheckId, t: Translator): Check['outcomes'] => ({
@@ -74,4 +79,5 @@ export const presentWords = (t: Translator): CheckWords => ({
   advice: t('networkCheck:advice'),
   report: t('networkCheck:report'),
   title: t('networkCheck:title'),
+  runAgain: t('networkCheck:runAgain'),
 });

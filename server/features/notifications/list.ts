@@ -24,6 +24,7 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
+import { alertLink } from '../shared/words/alert-link.ts';
 import { byDay } from '../shared/words/by-day.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
 import { type DashboardFacts, loadDashboards } from './dashboards.ts';
@@ -48,7 +49,7 @@ const presentRow =
   (request: PageRequest, shown: ReadonlyMap<number, DashboardFacts>) =>
   (notification: Notification): FiringItem => {
     const { t, lang, basePath } = request;
-    const { notificationId, alertName } = notification;
+    const { notificationId } = notification;
     const dashboard = shown.get(notification.dashboardId);
     const formats = dashboard?.formats ?? plainFormats(request);
     const fired = dashboard ? notification : { ...notification, price: null, baseline: null };
@@ -60,10 +61,19 @@ const presentRow =
       brief: firingBrief(words, fired),
       what: firingSentence(words, fired),
       of: [notification.dashboardName, dashboard?.timeOf(notification)].filter(Boolean).join(' · '),
-      more: alertName ? t('notifications:ofAlert', { name: alertName }) : '',
+      alert: alertLink(request, notification),
+      more: '',
       note: takenBackText(request, notification),
     };
   };
+
+/** How many there are in the list. */
+const presentTitle = (request: PageRequest, total: number, viewed: boolean): string => {
+  const { t } = request;
+  if (total === 0) return t('notifications:title');
+  const values = { count: total, total: plainFormats(request).count(total) };
+  return viewed ? t('notifications:titleViewed', values) : t('notifications:titleUnviewed', values);
+};
 
 /** /notifications: not viewed, or viewed; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
@@ -78,10 +88,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
   const total = orNull(outcome)?.total ?? 0;
   const props: NotificationsPageProps = {
     ...query,
-    title:
-      total > 0 && !query.viewed
-        ? t('notifications:titleUnviewed', { count: total, total: count(total) })
-        : t('notifications:title'),
+    title: presentTitle(request, total, query.viewed),
     lists: [false, true].map(viewed => ({
       label: t(viewed ? 'notifications:viewed' : 'notifications:unviewed'),
       href: basePath + listPath({ viewed, page: 1 }),

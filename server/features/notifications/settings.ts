@@ -3,6 +3,7 @@ import { NotificationSettingsPage } from '../../../views/pages/notifications/Not
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/alerts/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import { timeIn } from '../../domain/calendar/days.ts';
+import { zoneName } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -26,7 +27,7 @@ const presentTrouble =
 
 /** /notifications/settings: a person's choice of alert mails. */
 export const settings = async (request: PageRequest): Promise<Reply> => {
-  const { t, now } = request;
+  const { t, lang, now } = request;
   const [choice, note] = await Promise.all([request.call(readAlertSettings, {}), mailNote(request)]);
   const { mail, hour, timeZone, troubles } = orEnd(choice);
   const props = {
@@ -36,7 +37,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
     hours: hourOptions(),
     timeZone,
     zones: await zoneOptions(request, timeZone),
-    now: timeIn(timeZone, now),
+    hourHelp: t('notifications:hourHelp', { zone: zoneName(lang, timeZone), now: timeIn(timeZone, now) }),
     troubles: troubles.map(presentTrouble(request, observedWords(request, timeZone))),
   };
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));

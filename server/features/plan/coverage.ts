@@ -4,7 +4,9 @@ import { basicLimits, removePlanCountries } from '../../contract/calls/main/acco
 import { planCountries } from '../../contract/calls/main/accounts/plans.ts';
 import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscription.ts';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import type { CountryLimits } from '../../contract/entities/plan.ts';
+import { countryInSentence } from '../../domain/country-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -19,7 +21,11 @@ import { countText, usageBar } from '../shared/plan/plan-words.ts';
 const citiesAtOnce = { limit: 2000, page: 1 };
 
 const load = async (request: PageRequest, countryId: number) => {
-  const [subscription, team] = await Promise.all([request.call(subscriptionOfUser, {}), request.call(ownTeam, {})]);
+  const [subscription, team, listed] = await Promise.all([
+    request.call(subscriptionOfUser, {}),
+    request.call(ownTeam, {}),
+    request.call(dashboardList, {}),
+  ]);
   const { planId } = orEnd(subscription);
   const params = { planId };
   const query = { countryId };
@@ -38,7 +44,8 @@ const load = async (request: PageRequest, countryId: number) => {
   );
   const country = countries.find(one => one.countryId === countryId) ?? endWith('notFound');
   const canManage = team.kind === 'ok' && team.value.canManage;
-  return { planId, canManage, limits, country, regions, cities, shops, retailers, analyses };
+  const watching = listed.kind === 'ok' ? listed.value.filter(one => one.countryCode === country.code) : [];
+  return { planId, canManage, watching, limits, country, regions, cities, shops, retailers, analyses };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -89,13 +96,36 @@ const presentLists = (
   ];
 };
 
+/** The country can be taken out of the plan if no dashboard watches it; those that do are named. */
+const presentRemoval = (
+  { t, basePath }: PageRequest,
+  { canManage, watching, country: { countryId } }: Loaded,
+  country: string,
+) =>
+  canManage
+    ? {
+        action: paths.planCountryRemove(countryId),
+        text: t('plan:removeCountryText', { country }),
+        label: t('plan:removeCountry', { country }),
+        first: t('plan:watchedFirst', { count: watching.length }),
+        watching: watching.map(({ id, name, status }) => ({
+          id,
+          name,
+          href: basePath + (status === 'active' ? paths.dashboard(id) : paths.setup(id)),
+        })),
+      }
+    : null;
+
 /** /team/plan/countries/:countryId: what the plan covers of a market. */
 export const showCoverage = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const loaded = await load(request, idParameter(request.params.countryId));
   const { t } = request;
-  const country = loaded.country.name;
+  const country = countryInSentence(loaded.country.name, request.lang);
+  const title = t('plan:coverageTitle', { country });
   const props = {
-    country,
+    country: loaded.country.name,
+    title,
+    removal: presentRemoval(request, loaded, country),
     lead: t('plan:coverageLead', {
       retailers: countText(request, loaded.retailers.length),
       shops: countText(request, loaded.shops.total),
@@ -104,16 +134,15 @@ export const showCoverage = async (request: PageRequest, { status, problem }: Re
     }),
     limits: presentBars(request, loaded.limits),
     lists: presentLists(request, loaded),
-    removeAction: loaded.canManage ? paths.planCountryRemove(loaded.country.countryId) : null,
     problem,
   };
-  return pageReply(page(t('plan:coverageTitle', { country }), CoveragePage, props), status);
+  return pageReply(page(title, CoveragePage, props), status);
 };
 
-const inUse = ({ t }: PageRequest, country: string): Refusal => ({
+const inUse = ({ t, lang }: PageRequest, name: string): Refusal => ({
   status: 409,
   errors: [],
-  problem: { title: t('forms:refused'), text: t('plan:countryInUse', { country }) },
+  problem: { title: t('forms:refused'), text: t('plan:countryInUse', { country: countryInSentence(name, lang) }) },
 });
 
 /** Removes the country from the plan, if it has no dashboard. */

@@ -90,13 +90,21 @@ const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed
   };
 };
 
-/** How much is used of what is nearest to its limit. */
-const presentTitle = (request: PageRequest, usage: PlanPageProps['usage']): string => {
+/** From this share on of what a plan holds it is named which limit is near. */
+const nearly = 0.8;
+
+/** That there is room, or how much is used of what is nearest to its limit. */
+const presentTitle = (
+  request: PageRequest,
+  usage: PlanPageProps['usage'],
+  { packageName }: LoadedPlan['subscription'],
+): string => {
   const { t } = request;
   const [fullest] = usage.toSorted(
     (one, other) => other.used / Math.max(1, other.max) - one.used / Math.max(1, one.max),
   );
   if (!fullest) return t('plan:titleNone');
+  if (fullest.used < nearly * fullest.max) return t('plan:titleRoom', { package: packageName });
   return fullest.state === 'error'
     ? t('plan:subscription_on_limit')
     : t('plan:title', {
@@ -118,7 +126,7 @@ export const presentPlan = (
   const usage = usageBars(request, subscription);
   return {
     teamName: team.name,
-    title: presentTitle(request, usage),
+    title: presentTitle(request, usage, subscription),
     lead: presentLead(request, loaded),
     status: presentStatus(request, loaded),
     canManage: team.canManage,

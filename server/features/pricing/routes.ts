@@ -2,6 +2,7 @@ import { PricingPage } from '../../../views/pages/pricing/PricingPage.tsx';
 import { plansV2 } from '../../contract/calls/main/accounts/plans.ts';
 import { subscriptionOfUser, subscriptionPlanById } from '../../contract/calls/main/accounts/subscription.ts';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import type { PackageOffer } from '../../contract/entities/account.ts';
 import type { SubscriptionPlan } from '../../contract/entities/plan.ts';
 import { type PaymentPeriod, parsePeriod } from '../../domain/accounts/packages.ts';
 import { languageId } from '../../domain/languages.ts';
@@ -11,6 +12,7 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { type Beginning, namedTrial } from '../shared/plan/beginning.ts';
 import { type Own, packageCards, periodLinks, priceText } from '../shared/plan/plan-words.ts';
 
 type OwnPlan = { own: Own; plan: SubscriptionPlan | null };
@@ -33,12 +35,20 @@ const ownText = (request: PageRequest, plan: SubscriptionPlan): string => {
   return t('pricing:ownPlan', { name: plan.packageName, price, period: t(`pricing:per_${plan.paymentConcurrency}`) });
 };
 
-/** Days of the trial of a new team, 0 without one; null where another API decides. */
-type Beginning = { trialDays: number | null };
+const beginningText = ({ t, signedIn }: PageRequest, beginning: Beginning, offers: readonly PackageOffer[]): string => {
+  if (signedIn || beginning.trialDays === null) return '';
+  if (beginning.trialDays === 0) return t('pricing:beginsFree');
+  const trial = namedTrial(beginning, offers);
+  return trial ? t('pricing:beginsTrial', trial) : '';
+};
 
-const beginningText = ({ t, signedIn }: PageRequest, { trialDays }: Beginning): string => {
-  if (signedIn || trialDays === null) return '';
-  return trialDays > 0 ? t('pricing:beginsTrial', { count: trialDays }) : t('pricing:beginsFree');
+/** How many months a year costs, where that is the same whole number for all that cost something. */
+const yearText = ({ t }: PageRequest, offers: readonly PackageOffer[]): string => {
+  const paid = offers.filter(({ monthPrice }) => monthPrice > 0);
+  const [months, ...others] = new Set(paid.map(({ monthPrice, yearPrice }) => yearPrice / monthPrice));
+  return months !== undefined && others.length === 0 && Number.isInteger(months)
+    ? t('pricing:yearCosts', { count: months })
+    : '';
 };
 
 const pricing =
@@ -54,7 +64,8 @@ const pricing =
       periodLinks: periodLinks(request, paths.pricing),
       packages: packageCards(request, orEnd(offers), period, known?.own ?? null),
       own: known?.plan ? ownText(request, known.plan) : null,
-      beginning: beginningText(request, beginning),
+      beginning: beginningText(request, beginning, orEnd(offers)),
+      yearCosts: yearText(request, orEnd(offers)),
     };
     return pageReply(page(request.t('pricing:title'), PricingPage, props));
   };

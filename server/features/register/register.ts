@@ -1,4 +1,5 @@
 import { RegisterPage, type RegisterPageProps } from '../../../views/pages/register/RegisterPage.tsx';
+import { plansV2 } from '../../contract/calls/main/accounts/plans.ts';
 import { createUser } from '../../contract/calls/main/accounts/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
@@ -6,31 +7,33 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { filledWrongly, type Refusal, readRefusal, unsent } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { readForm } from '../shared/forms/read-form.ts';
 import { keepMailedTo } from '../shared/mails/mailed-to.ts';
+import { type Beginning, namedTrial } from '../shared/plan/beginning.ts';
 import { registration } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };
 
-/** What a new team begins with: only known for the embedded backend, by TRIAL_DAYS. */
-export type Beginning = { trialDays: number | null };
-
-const presentLead = (t: Translator, { trialDays }: Beginning): string => {
-  if (trialDays === null) return t('register:leadElsewhere');
-  return trialDays > 0 ? t('register:leadTrial', { count: trialDays }) : t('register:lead');
+const presentLead = async (request: PageRequest, beginning: Beginning): Promise<string> => {
+  const { t, lang } = request;
+  if (beginning.trialDays === 0) return t('register:lead');
+  if (beginning.trialDays === null) return t('register:leadElsewhere');
+  const offers = orNull(await request.call(plansV2, { query: { languageId: languageId(lang) } }));
+  const trial = namedTrial(beginning, offers ?? []);
+  return trial ? t('register:leadTrial', trial) : t('register:leadElsewhere');
 };
 
-const show = (
+const show = async (
   request: PageRequest,
   beginning: Beginning,
   { name, lastName, email, teamName }: RegisterPageProps['values'],
   { status, errors, problem, headers }: Refusal,
-): Reply => {
-  const lead = presentLead(request.t, beginning);
+): Promise<Reply> => {
+  const lead = await presentLead(request, beginning);
   const props: RegisterPageProps = { lead, values: { name, lastName, email, teamName }, errors, problem, bounds };
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
 };
@@ -38,7 +41,7 @@ const show = (
 /** Signed-in people have an account. */
 export const registerForm =
   (beginning: Beginning) =>
-  (request: PageRequest): Reply =>
+  (request: PageRequest): Reply | Promise<Reply> =>
     request.signedIn ? redirectTo(paths.dashboards) : show(request, beginning, empty, unsent);
 
 /** Sends the registration; the reply is the same for an address that has an account already. */

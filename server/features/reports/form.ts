@@ -2,7 +2,9 @@ import { ReportFormPage, type ReportFormPageProps } from '../../../views/pages/r
 import { createReport, getReport, reportChoices, updateReport } from '../../contract/calls/main/dashboards/reports.ts';
 import { type Report, reportBounds, reportFiles } from '../../contract/entities/report.ts';
 import type { View } from '../../contract/entities/view.ts';
+import { timeZone } from '../../contract/scalars.ts';
 import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
+import { zoneName } from '../../domain/calendar/zone-names.ts';
 import { freeName } from '../../domain/free-name.ts';
 import { languageFacts, languageId, languages } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
@@ -29,10 +31,18 @@ const loadViews = async (request: PageRequest, dashboardId: number): Promise<rea
 
 type Shown = { values: Values | null; refusal: Refusal; report: Report | null };
 
+type NewFrom = { views: readonly View[]; self: number | undefined; zone: string; dashboardName: string };
+
+/** A name that says of which dashboard it is, if both have room. */
+const overviewName = (t: PageRequest['t'], dashboard: string): string => {
+  const name = t('reports:overviewNamed', { dashboard });
+  return [...name].length > reportBounds.name ? t('reports:overview') : name;
+};
+
 const newValues = async (
   request: PageRequest,
   dashboardId: number,
-  { views, self, zone }: { views: readonly View[]; self: number | undefined; zone: string },
+  { views, self, zone, dashboardName }: NewFrom,
 ): Promise<Values> => {
   const { t, lang, query } = request;
   const viewId = idOrNone.safeParse([query.get('view') ?? '']).data;
@@ -42,7 +52,7 @@ const newValues = async (
   const taken = reports.filter(({ own }) => own).map(({ name }) => name);
   return {
     ...sentValues(new URLSearchParams()),
-    name: freeName(taken, view?.name ?? t('reports:overview'), reportBounds.name),
+    name: freeName(taken, view?.name ?? overviewName(t, dashboardName), reportBounds.name),
     view: view ? String(view.id) : overview,
     timeZone: zone,
     language: String(languageId(lang)),
@@ -62,7 +72,11 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
   ]);
   const { people, addresses } = orEnd(choices);
   const self = people.find(person => person.self)?.userId;
-  const shown = values ?? (await newValues(request, dashboardId, { views, self, zone: details.timeZone }));
+  const shown =
+    values ??
+    (await newValues(request, dashboardId, { views, self, zone: details.timeZone, dashboardName: details.name }));
+  // What was typed may be no time zone at all: its hours are then said in the dashboard's.
+  const knownZone = timeZone.safeParse(shown.timeZone).data ?? details.timeZone;
   const { status, errors, problem } = refusal;
   const ended = new Set(report?.recipients.filter(({ state }) => state === 'ended').map(({ email }) => email));
   const noteOf = (email: string): string => (ended.has(email) ? `${email}, ${t('reports:ended')}` : email);
@@ -70,9 +84,10 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
   const props: ReportFormPageProps = {
     frame: { ...frame, unviewed },
     dashboardName: details.name,
-    above: report
-      ? { label: report.name, href: basePath + paths.report(report.id) }
-      : { label: t('reports:title'), href: basePath + paths.reports(dashboardId) },
+    above: [
+      { label: t('reports:title'), href: basePath + paths.reports(dashboardId) },
+      ...(report ? [{ label: report.name, href: basePath + paths.report(report.id) }] : []),
+    ],
     title,
     action: report ? paths.reportChange(report.id) : paths.newReport(dashboardId),
     submit: t(report ? 'reports:save' : 'reports:make'),
@@ -86,6 +101,7 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
     weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map(day => ({ value: String(day), label: t(`reports:weekday_${day}`) })),
     monthDays: Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
     hours: hourOptions(),
+    hourHelp: t('reports:hourHelp', { zone: zoneName(request.lang, knownZone) }),
     zones: await zoneOptions(request, shown.timeZone),
     languages: languages.map(lang => ({ value: String(languageId(lang)), label: languageFacts(lang).name })),
     files: reportFiles.map(file => ({ value: file, label: t(`reports:file_${file}`) })),

@@ -18,7 +18,7 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
-import { presentReport } from './present.ts';
+import { presentReport, reportLead } from './present.ts';
 
 const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.reportId) });
 
@@ -97,6 +97,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const words = observedWords(request, report.schedule.timeZone);
   const props: ReportPageProps = {
     report: presentReport(request, report),
+    lead: reportLead(request, report),
     place: await placeOf(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
     log: report.deliveries.map(delivery => presentDelivery(request, words, delivery)),
@@ -184,6 +185,7 @@ export const preview = async (request: PageRequest): Promise<Reply> => {
     parts,
     empty: parts.isEmpty ? t('mails:report.empty') : null,
     text,
+    ofOverview: !found.ofView,
   };
   return pageReply(page(`${t('reports:previewTitle')} · ${name}`, ReportPreviewPage, props));
 };

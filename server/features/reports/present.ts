@@ -3,8 +3,9 @@ import type { ReportRow } from '../../../views/components/ReportList.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { reportList } from '../../contract/calls/main/dashboards/reports.ts';
 import type { Report } from '../../contract/entities/report.ts';
-import { momentWordsIn, weekdayWords } from '../../domain/calendar/day-words.ts';
+import { dayWordsIn, weekdayWords } from '../../domain/calendar/day-words.ts';
 import { zoneName } from '../../domain/calendar/zone-names.ts';
+import { isNameFor } from '../../domain/free-name.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { notFound } from '../../upstream/outcome.ts';
@@ -12,6 +13,7 @@ import { hourText } from '../shared/forms/hours-and-zones.ts';
 import { pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
+import { upperFirst } from '../shared/words/upper-first.ts';
 
 type Listed = Required<CallResult<typeof reportList>>;
 
@@ -37,35 +39,56 @@ const whenWords = ({ t, lang }: PageRequest, { schedule }: Report): string => {
   return t(`reports:when_${rhythm}`, { hour: hourText(hour), zone, day });
 };
 
-/** What it shows: a view, or the overview of its dashboard. */
-const shownWords = ({ t }: PageRequest, { ofView, viewName, dashboardName: dashboard }: Report): string => {
-  if (!ofView) return t('reports:overviewOf', { dashboard });
-  return t('reports:viewOf', { view: viewName ?? t('reports:viewDeleted'), dashboard });
+/** What it shows: a view, or the overview of its dashboard; nothing where its name, which was offered, says so. */
+const shownWords = (
+  { t }: PageRequest,
+  { name, ofView, viewName, dashboardName: dashboard }: Report,
+): readonly string[] => {
+  if (!ofView && isNameFor(t('reports:overviewNamed', { dashboard }), name)) return [];
+  const what = ofView
+    ? t('reports:viewOf', { view: viewName ?? t('reports:viewDeleted'), dashboard })
+    : t('reports:overviewOf', { dashboard });
+  return [t('reports:shows', { what })];
 };
 
+/** When it comes next: the day alone, at the hour and in the time zone that are said beside it. */
 const standingWords = ({ t, lang }: PageRequest, { state, nextAt, schedule }: Report): string =>
   state === 'on'
-    ? t('reports:next', { moment: momentWordsIn(lang, nextAt ?? 0, schedule.timeZone) })
+    ? t('reports:next', { day: dayWordsIn(lang, nextAt ?? 0, schedule.timeZone) })
     : t(`reports:why_${state}`);
+
+/** What it shows, when, to how many, with what, and who made it. */
+const factsOf = (request: PageRequest, report: Report): string[] => {
+  const { t } = request;
+  const { own, ownerName, recipients, onlyChanged, file } = report;
+  const count = recipients.filter(recipient => recipient.state === 'on').length;
+  return [
+    ...shownWords(request, report),
+    whenWords(request, report),
+    t('reports:to', { count }),
+    ...(file === 'none' ? [] : [t(`reports:file_${file}`)]),
+    ...(onlyChanged ? [t('reports:changedOnly')] : []),
+    own ? t('reports:byYou') : t('reports:by', { name: ownerName }),
+  ];
+};
+
+/** Facts in one line: a dot stays at the end of what is before it. */
+const inOneLine = (facts: readonly string[]): string => upperFirst(facts.join('\u00a0· '));
+
+/** Below the name of a report on its own page, which may be called like what it shows. */
+export const reportLead = (request: PageRequest, report: Report): string =>
+  inOneLine([request.t('reports:kind'), ...factsOf(request, report)]);
 
 /** A report in a list. */
 export const presentReport = (request: PageRequest, report: Report): ReportRow => {
   const { t, basePath } = request;
-  const { id, name, own, ownerName, recipients, onlyChanged, file, state, dashboardId } = report;
+  const { id, name, own, state, dashboardId } = report;
   const mark = state === 'on' || state === 'paused' ? state : 'stopped';
-  const count = recipients.filter(recipient => recipient.state === 'on').length;
   return {
     id,
     name,
     href: basePath + paths.report(id),
-    shows: shownWords(request, report),
-    facts: [
-      whenWords(request, report),
-      t('reports:to', { count }),
-      ...(file === 'none' ? [] : [t(`reports:file_${file}`)]),
-      ...(onlyChanged ? [t('reports:changedOnly')] : []),
-      own ? t('reports:byYou') : t('reports:by', { name: ownerName }),
-    ],
+    facts: inOneLine(factsOf(request, report)),
     mark,
     stateText: t(`reports:state_${mark}`),
     standing: standingWords(request, report),
@@ -87,7 +110,7 @@ const titleOf = ({ t, lang }: PageRequest, { reports, total }: Listed): string =
   const [next] = on
     .flatMap(({ nextAt, schedule }) => (nextAt ? [{ nextAt, timeZone: schedule.timeZone }] : []))
     .toSorted((one, other) => Date.parse(one.nextAt) - Date.parse(other.nextAt));
-  return next ? t('reports:countNext', { reports: all, moment: momentWordsIn(lang, next.nextAt, next.timeZone) }) : all;
+  return next ? t('reports:countNext', { reports: all, day: dayWordsIn(lang, next.nextAt, next.timeZone) }) : all;
 };
 
 /** A page of reports, and the ways to the others; `placeOf`: the address of a page of the list, below the prefix. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FoundGroup, SearchPage } from '../../../views/pages/search/SearchPage.tsx';
+import { type FoundGroup, SearchPage, type SearchPageProps } from '../../../views/pages/search/SearchPage.tsx';
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { type SearchReply, searchAll } from '../../contract/calls/main/dashboards/search.ts';
 import { bounds } from '../../contract/entities/account.ts';
@@ -13,6 +13,7 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { type Outcome, ok } from '../../upstream/outcome.ts';
+import { countUnviewed, frameIfThere } from '../shared/dashboard/open-dashboard.ts';
 import { idOrNone, searched } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
@@ -23,6 +24,8 @@ const address = z.object({ q: searched(bounds.search), [insideField]: idOrNone }
 
 const none = { total: 0, data: [] };
 const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Dashboards by name: what can be searched where the upstream has no search. */
 const searchNames = async (request: PageRequest, text: string): Promise<Outcome<SearchReply>> => {
@@ -66,7 +69,15 @@ const presentGroup = (
         },
       ];
 
-const presentGroups = (request: PageRequest, reply: SearchReply, text: string): FoundGroup[] => {
+type Named = { id: number; name: string };
+
+/** The dashboard from which it was asked comes first: the name of what was found leads there. */
+const insideFirst = (inside: number | undefined, of: readonly Named[]): readonly Named[] =>
+  of.toSorted((one, other) => Number(other.id === inside) - Number(one.id === inside));
+
+type Asked = { text: string; inside: number | undefined };
+
+const presentGroups = (request: PageRequest, reply: SearchReply, { text, inside }: Asked): FoundGroup[] => {
   const { basePath, t, lang } = request;
   const { dashboards, products, shops, alerts, views = none, analyses = none, notes = none } = reply;
   const { regions = none, cities = none, retailers = none, groups = none, comparisonSets = none } = reply;
@@ -75,11 +86,12 @@ const presentGroups = (request: PageRequest, reply: SearchReply, text: string): 
     { total, data }: { total: number; data: T[] },
     toItem: (one: T) => FoundGroup['items'][number],
   ): FoundGroup[] => presentGroup(request, kind, total, data.map(toItem));
-  const placeAt = (level: 'region' | 'city', id: number, of: readonly { id: number; name: string }[]) =>
-    of.map(one => ({
-      name: one.name,
-      href: basePath + withQuery(paths.analysis(one.id, `price-by-${level}`), { [level]: id }),
-    }));
+  const at = (of: readonly Named[], pathIn: (dashboardId: number) => string) =>
+    insideFirst(inside, of).map(one => ({ name: one.name, href: basePath + pathIn(one.id) }));
+  const placeAt = (level: 'region' | 'city', id: number, of: readonly Named[]) =>
+    at(of, one => withQuery(paths.analysis(one, `price-by-${level}`), { [level]: id }));
+  const shopPricesAt = (list: 'retailer' | 'shop', id: number, of: readonly Named[]) =>
+    at(of, one => withQuery(paths.analysis(one, 'price-by-shop'), { [list]: id }));
   return [
     ...group('analyses', analyses, ({ analysis, dashboard }) => ({
       key: analysis,
@@ -87,29 +99,24 @@ const presentGroups = (request: PageRequest, reply: SearchReply, text: string): 
       note: '',
       at: [{ name: dashboard.name, href: basePath + pathOf(dashboard.id, analysis) }],
     })),
-    ...group('products', products, ({ id, name, upc, brand, dashboards: of }) => ({
+    ...group('products', products, ({ id, name, upc, brand, own = false, dashboards: of }) => ({
       key: id,
       name,
       note: [t('search:upc', { upc }), brand].filter(Boolean).join(' · '),
-      at: of.map(one => ({ name: one.name, href: basePath + paths.product(one.id, id) })),
+      isOwn: own,
+      at: at(of, one => paths.product(one, id)),
     })),
     ...group('retailers', retailers, ({ id, name, dashboards: of }) => ({
       key: id,
       name,
       note: '',
-      at: of.map(one => ({
-        name: one.name,
-        href: basePath + withQuery(paths.analysis(one.id, 'price-by-shop'), { retailer: id }),
-      })),
+      at: shopPricesAt('retailer', id, of),
     })),
     ...group('shops', shops, ({ id, name, retailerName, address: street, dashboards: of }) => ({
       key: id,
       name,
       note: [retailerName, street].filter(Boolean).join(' · '),
-      at: of.map(one => ({
-        name: one.name,
-        href: basePath + withQuery(paths.analysis(one.id, 'price-by-shop'), { shop: id }),
-      })),
+      at: shopPricesAt('shop', id, of),
     })),
     ...group('regions', regions, ({ id, name, dashboards: of }) => ({
       key: id,
@@ -193,6 +200,22 @@ const findPages = async (request: PageRequest, text: string, inside: number | un
   return [{ key: 'pages', title: t('search:pages', { count: items.length }), total: items.length, items, more: null }];
 };
 
+/** The dashboard from which it was asked, if the person has it. */
+const openInside = async (request: PageRequest, id: number | undefined): Promise<SearchPageProps['inside']> => {
+  if (id === undefined) return null;
+  const [frame, unviewed] = await Promise.all([frameIfThere(request, id), countUnviewed(request, id)]);
+  return frame && { id, frame: { ...frame, unviewed } };
+};
+
+/** Where to look on: the products of the dashboard from which it was asked, else the dashboards. */
+const onwardFrom = ({ t, basePath }: PageRequest, inside: SearchPageProps['inside']): SearchPageProps['onward'] =>
+  inside
+    ? {
+        label: t('search:allProducts', { name: inside.frame.dashboard.name }),
+        href: basePath + paths.products(inside.id),
+      }
+    : { label: t('common:dashboards'), href: basePath + paths.dashboards };
+
 /** One search over everything that has a name, and notes. */
 export const search = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
@@ -207,10 +230,26 @@ export const search = async (request: PageRequest): Promise<Reply> => {
             () => searchNames(request, text),
           ),
         );
-  const groups = [...presentGroups(request, found, text), ...(await findPages(request, text, inside))];
+  const groups = [...presentGroups(request, found, { text, inside }), ...(await findPages(request, text, inside))];
+  const here = await openInside(request, inside);
   const count = groups.reduce((all, { total }) => all + total, 0);
   const title =
     text === '' ? t('search:title') : count === 0 ? t('search:none', { text }) : t('search:titleOf', { count, text });
-  const hint = text === '' ? t('search:lead') : t(toWords(text).length === 0 ? 'search:signs' : 'search:noneText');
-  return pageReply(page(title, SearchPage, { title, hint, text, inside: inside ?? null, max: bounds.search, groups }));
+  // Nobody knows what can be found who has found nothing.
+  const what = t('search:what');
+  const hint =
+    text === ''
+      ? capitalised(t('search:lead', { what }))
+      : `${t(toWords(text).length === 0 ? 'search:signs' : 'search:noneText')} ${t('search:searched', { what })}`;
+  return pageReply(
+    page(title, SearchPage, {
+      title,
+      hint,
+      text,
+      inside: here,
+      onward: text === '' ? null : onwardFrom(request, here),
+      max: bounds.search,
+      groups,
+    }),
+  );
 };

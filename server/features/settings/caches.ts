@@ -16,6 +16,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 const presentCaches = (
   request: PageRequest,
@@ -24,22 +25,23 @@ const presentCaches = (
 ): CachesPageProps['caches'] => {
   if (caches.kind !== 'ok') return null;
   const { t, lang } = request;
-  const { tag, numbers } = languageFacts(lang);
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const count = new Intl.NumberFormat(numbers);
-  const presentUse = ({ bytes, hits }: CacheEntries): string[] =>
-    bytes === undefined || hits === undefined
-      ? []
-      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: sizeWords(request, bytes) })];
+  const { moment } = observedWords(request, timeZone);
+  const count = new Intl.NumberFormat(languageFacts(lang).numbers);
+  const presentUse = ({ bytes, hits }: CacheEntries): string[] => {
+    if (bytes === undefined || hits === undefined) return [];
+    const size = sizeWords(request, bytes);
+    return [hits === 0 ? size : t('settings:cacheUse', { count: hits, hits: count.format(hits), size })];
+  };
   return caches.value.map(cached => ({
     kind: cached.cacheType,
     label: t(`settings:cache_${cached.cacheType}`),
+    isEmpty: cached.since === null,
     text: cached.since
       ? [
           t('settings:cacheWords', {
             count: cached.entries,
             entries: count.format(cached.entries),
-            since: moments.format(Date.parse(cached.since)),
+            since: moment(cached.since),
           }),
           ...presentUse(cached),
         ].join(' · ')
@@ -61,7 +63,6 @@ const showCaches = async (request: PageRequest, { problem, ...refusal }: Refusal
   const props: CachesPageProps = {
     frame,
     id: details.id,
-    dashboardName: details.name,
     canEdit: details.can.edit,
     caches: presentCaches(request, details.timeZone, caches),
     problem,

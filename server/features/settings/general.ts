@@ -18,17 +18,19 @@ import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
+import { nameForm } from '../shared/dashboard/name-form.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { line, one } from '../shared/forms/fields.ts';
+import { settingsTabs } from '../shared/dashboard/settings-tabs.ts';
+import { one, typedText } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { type Form, readChoices, readForm } from '../shared/forms/read-form.ts';
+import { type Form, readChoices, readFields, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 import { countText } from '../shared/plan/plan-words.ts';
 
-const nameForm = {
-  schema: z.object({ name: line(bounds.dashboardName), defaultRange: one(dateRange.optional().catch(undefined)) }),
-  labels: { name: 'dashboards:name', defaultRange: 'settings:defaultRange' },
+const generalForm = {
+  schema: nameForm.schema.extend({ defaultRange: one(dateRange.optional().catch(undefined)) }),
+  labels: { ...nameForm.labels, defaultRange: 'settings:defaultRange' },
 } satisfies Form;
 
 /** What was typed or chosen; nothing where the form was not sent. */
@@ -85,18 +87,19 @@ const loadCounts = async (request: PageRequest, { id, products, retailers }: Das
 };
 
 const buildProps = (
-  { t }: Pick<PageRequest, 't'>,
+  request: PageRequest,
   { details, types, frame }: OpenDashboard,
   { facts, counts }: Pick<SettingsPageProps, 'facts' | 'counts'>,
   typed: Typed,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
   frame,
+  tabs: settingsTabs(request, details.id, 'general'),
   id: details.id,
   name: typed.name ?? details.name,
   dashboardName: details.name,
   maxName: bounds.dashboardName,
-  ranges: presentRanges(t, typed.defaultRange ?? details.defaultRange),
+  ranges: presentRanges(request.t, typed.defaultRange ?? details.defaultRange),
   status: details.status,
   counts,
   facts,
@@ -118,17 +121,21 @@ export const showSettings = async (request: PageRequest, typed: Typed, refusal: 
 
 export const settings = (request: PageRequest): Promise<Reply> => showSettings(request, {}, unsent);
 
+/** A draft is renamed on the way to its review, and goes on there. */
+const wayBack = z.object({ back: typedText });
+
 /** Changes the name and the default period. */
 export const rename = async (request: PageRequest): Promise<Reply> => {
   const { t, form } = request;
   const id = idParameter(request.params.id);
-  const read = readForm(form, t, nameForm);
+  const read = readForm(form, t, generalForm);
   if (!read.ok) return showSettings(request, { name: read.typed.name }, filledWrongly(read.errors));
   const { body } = read;
   const outcome = await request.call(editDashboard, { params: { id }, body });
-  if (outcome.kind !== 'ok') return showSettings(request, body, refusedChange(t, outcome, nameForm.labels));
+  if (outcome.kind !== 'ok') return showSettings(request, body, refusedChange(t, outcome, generalForm.labels));
   request.notify({ type: 'ok', key: 'SettingsSaved', params: { name: body.name } });
-  return redirectTo(paths.settings(id));
+  const { back } = readFields(wayBack, form);
+  return redirectTo(back === 'review' ? paths.choice(id, 'setup', 'review') : paths.settings(id));
 };
 
 const statusForm = z.object({ status: one(z.enum(['active', 'draft']).default('draft')) });

@@ -12,6 +12,7 @@ const tooMany = (t: Translator, seconds: number): string => t('login:tooMany', {
 const isElsewhere = (failure: Failure | TooMany): boolean =>
   failure.kind === 'notFound' || (failure.kind === 'rejected' && failure.error === null);
 
+/** What is wrong, if it is something else than what was typed; '' otherwise. */
 const text = (t: Translator, failure: Failure | TooMany): string => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed') return t('login:unavailable');
@@ -19,13 +20,16 @@ const text = (t: Translator, failure: Failure | TooMany): string => {
   if (failure.kind === 'rejected' && failure.status === 429) return tooMany(t, backendWait);
   if (failure.kind === 'forbidden' || (failure.kind === 'rejected' && failure.status === 403))
     return t('login:inactive');
-  return `${t('login:wrong')} ${t('login:wrongText')}`;
+  return '';
 };
 
 /** One error for both fields: which of the two is wrong is not revealed. */
-export const loginErrors = (failure: Failure | TooMany, t: Translator): FormError[] => [
-  { field: 'email', text: text(t, failure) },
-];
+export const loginErrors = (failure: Failure | TooMany, t: Translator): FormError[] => {
+  const other = text(t, failure);
+  if (other) return [{ field: 'email', text: other }];
+  const brief = t('login:wrong');
+  return [{ field: 'email', text: `${brief} ${t('login:wrongText')}`, brief }];
+};
 
 /** The reply to a failed sign-in: a wrong password is the person's fault, an unavailable upstream is not. */
 export const loginStatus = (failure: Failure | TooMany): number => {

@@ -39,8 +39,16 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 const findRoleId = (roles: readonly PlanRole[], key: string): string =>
   String(roles.find(role => role.key === key)?.roleId ?? '');
 
-const presentOptions = (roles: readonly PlanRole[]) =>
-  roles.filter(role => role.assignable).map(role => ({ value: String(role.roleId), label: role.name }));
+/** What a role may do; '' for one that is not ours. */
+const roleNote = ({ t }: PageRequest, { key }: PlanRole): string => {
+  const known = (['owner', 'administrator', 'analyst', 'reader'] as const).find(one => one === key);
+  return known ? t(`team:role_${known}`) : '';
+};
+
+const presentOptions = (request: PageRequest, roles: readonly PlanRole[]) =>
+  roles
+    .filter(role => role.assignable)
+    .map(role => ({ value: String(role.roleId), label: role.name, note: roleNote(request, role) }));
 
 const nameOfRole = (request: PageRequest, roles: readonly PlanRole[], key: string): string =>
   roles.find(role => role.key === key)?.name ?? roleText(request.t, key);
@@ -65,9 +73,9 @@ const presentInvitations = (request: PageRequest, { roles, zone }: Loaded, { inv
   }));
 };
 
-const presentHelp = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; text: string }[] => {
-  const known = (['owner', 'administrator', 'analyst', 'reader'] as const).find(one => one === key);
-  return known ? [{ name, text: t(`team:role_${known}`) }] : [];
+const presentHelp = (request: PageRequest, role: PlanRole): { name: string; text: string }[] => {
+  const text = roleNote(request, role);
+  return text ? [{ name: role.name, text }] : [];
 };
 
 const present = (
@@ -86,7 +94,7 @@ const present = (
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     members: people.users.map(user => presentRow(request, loaded, user)),
-    roles: presentOptions(roles),
+    roles: presentOptions(request, roles),
     invitations: presentInvitations(request, loaded, people),
     typed: typed ?? { emails: '', message: '', role: findRoleId(roles, 'analyst') },
     maxMessage: bounds.message,

@@ -19,7 +19,8 @@ export const subscriptionAside = defineAside({ call: subscriptionOfUser, readInp
  */
 const countAside = defineAside({ call: notificationCount, readInput: () => ({}), keptMs: minute / 4 });
 
-const dashboardIn = (path: string): number | null => {
+/** The dashboard that an address is below; null for none. */
+export const dashboardIn = (path: string): number | null => {
   const id = /^\/dashboards\/([1-9]\d{0,14})(?:\/|$)/.exec(path)?.[1];
   return id === undefined ? null : Number(id);
 };

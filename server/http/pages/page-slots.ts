@@ -13,17 +13,27 @@ const mark = (): string => `slot-${randomBytes(18).toString('base64url')}`;
 export const slots: SlotValues = { csrfToken: mark(), nonce: mark(), requestId: mark(), madeAt: mark() };
 
 const nameByMark = new Map<string, SlotName>(slotNames.map(name => [slots[name], name]));
-const anyMark = new RegExp(`(${slotNames.map(name => slots[name]).join('|')})`);
+/** A time zone of the tz database behind a slot: its moment is written as clocks show it there. */
+const anyMark = new RegExp(`(${slotNames.map(name => slots[name]).join('|')})(?:@([\\w/+-]+)@)?`);
 
-/** A rendered page as the bytes between its slots; `names` are the slots after each piece but the last. */
-export type PageTemplate = { pieces: readonly Buffer[]; names: readonly SlotName[]; bytes: number };
+/** The slot of the moment at which a page is shown, in a time zone; without one in UTC. */
+export const madeAtSlot = (timeZone?: string): string => (timeZone ? `${slots.madeAt}@${timeZone}@` : slots.madeAt);
+
+/** A rendered page as the bytes between its slots; `names` are the slots after each piece but the last; `timeZone`: that of its moment, null for UTC. */
+export type PageTemplate = {
+  pieces: readonly Buffer[];
+  names: readonly SlotName[];
+  timeZone: string | null;
+  bytes: number;
+};
 
 /** Reads the slots of a rendered page. */
 export const toTemplate = (html: string): PageTemplate => {
   const parts = html.split(anyMark);
-  const pieces = parts.filter((_, at) => at % 2 === 0).map(pageBytes);
-  const names = parts.filter((_, at) => at % 2 === 1).map(found => nameByMark.get(found) as SlotName);
-  return { pieces, names, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) };
+  const pieces = parts.filter((_, at) => at % 3 === 0).map(pageBytes);
+  const names = parts.filter((_, at) => at % 3 === 1).map(found => nameByMark.get(found) as SlotName);
+  const timeZone = parts.find((zone, at) => at % 3 === 2 && zone !== undefined) ?? null;
+  return { pieces, names, timeZone, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) };
 };
 
 /** The page with its values; each is used for all slots of its name. */

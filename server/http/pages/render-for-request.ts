@@ -4,7 +4,7 @@ import { mostNotices } from '../../../views/components/notices/Notices.tsx';
 import type { Notice, PageContext } from '../../../views/page-context.tsx';
 import { ErrorPage, type ErrorPageProps } from '../../../views/pages/errors/ErrorPage.tsx';
 import { matcherFor } from '../../domain/address.shared.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
+import { momentWords, momentWordsAt } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageFacts, languages } from '../../domain/languages.ts';
 import { paths, patterns } from '../../domain/paths.shared.ts';
 import { isOpenPath } from '../../domain/whitelist.ts';
@@ -24,7 +24,7 @@ import { readRequestId } from '../watch/request-log.ts';
 import { dashboardsIn, subscriptionAside, unviewedIn } from './asides.ts';
 import { readLang } from './language.ts';
 import type { PageAddress } from './page-address.ts';
-import { fillTemplate, type PageTemplate, slots, toTemplate } from './page-slots.ts';
+import { fillTemplate, madeAtSlot, type PageTemplate, slots, toTemplate } from './page-slots.ts';
 import { subscriptionNote } from './subscription-note.ts';
 
 export type RenderOptions = {
@@ -163,7 +163,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
     basePath,
     appName: settings.APP_NAME,
     version,
-    madeAt: slots.madeAt,
+    madeAt: madeAtSlot,
     csrfToken: hasToken ? slots.csrfToken : '',
     otherLanguages: [],
     notices: [],
@@ -200,7 +200,10 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
         csrfToken,
         nonce: readNonce(locals),
         requestId: readRequestId(locals),
-        madeAt: momentWords(readLang(locals), now()),
+        madeAt:
+          template.timeZone === null
+            ? momentWords(readLang(locals), now())
+            : momentWordsAt(readLang(locals), now(), template.timeZone),
       });
     },
   };
@@ -214,7 +217,7 @@ const problemText = (kind: PageProblemKind, t: Translator, isShared: boolean): s
 export function problemPage(
   kind: PageProblemKind,
   t: Translator,
-  around: Pick<ErrorPageProps, 'ways' | 'again'> & { isShared: boolean },
+  around: Pick<ErrorPageProps, 'ways' | 'again' | 'frame'> & { isShared: boolean },
 ): Page {
   const title = t(`errors:${kind}.title`);
   const isFailure = pageProblems[kind] >= 500;

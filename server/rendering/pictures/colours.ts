@@ -13,9 +13,9 @@ export const colours = {
   warn: '#7b4903',
   grey: '#bcc1c9',
   own: '#1063d3',
-  'own--1': '#5b91e3',
-  'own--2': '#5b91e3',
-  'own--3': '#5b91e3',
+  'own--1': '#259cca',
+  'own--2': '#183275',
+  'own--3': '#7d82d9',
   '2': '#c8560a',
   '3': '#00817a',
   '4': '#c02b8c',
@@ -24,6 +24,21 @@ export const colours = {
   '7': '#6b4431',
   '8': '#6b7280',
 } as const;
+
+/** What names at the ends of lines are written in: the colour of the line, dark enough to be read. */
+export const endInks = new Map<string, string>([
+  [colours.own, '#1750a5'],
+  [colours['own--1'], '#26799f'],
+  [colours['own--2'], '#172d62'],
+  [colours['own--3'], '#6066a9'],
+  [colours['2'], '#984926'],
+  [colours['3'], '#146665'],
+  [colours['4'], '#932d72'],
+  [colours['5'], '#6a6124'],
+  [colours['6'], '#533192'],
+  [colours['7'], '#543a31'],
+  [colours['8'], '#535b6a'],
+]);
 
 /** What texts in pictures are written with: our own font where it is, else what every machine has. */
 export const pictureFont = 'Hind, Arial, Helvetica, sans-serif';

@@ -1,4 +1,4 @@
-import { colours } from './colours.ts';
+import { colours, endInks } from './colours.ts';
 
 /** Attributes of an element of a drawing. `shift`: how far its text stands from its place, in pixels. */
 export type Look = Readonly<Record<string, string | number>>;
@@ -16,6 +16,8 @@ export const hueOf = (classes: readonly string[]): string | null => {
 export const dashOf = (classes: readonly string[]): string | null => (classes.includes('s-under') ? '6 4' : null);
 
 const figures: Look = { 'font-weight': 500, 'font-size': 11.5 };
+/** Nothing behind it is seen right beside it. */
+const clear: Look = { stroke: colours.paper, 'stroke-width': 5.5, 'paint-order': 'stroke' };
 
 /** What client/styles/charts/ says of drawings in a wide box by day, the later rule above the earlier one. */
 const rules: readonly Rule[] = [
@@ -40,7 +42,7 @@ const rules: readonly Rule[] = [
     look: hue => ({ fill: 'none', stroke: hue, 'stroke-width': 1.75, 'stroke-linejoin': 'round' }),
   },
   { is: '.line--own', look: () => ({ 'stroke-width': 3, 'stroke-linecap': 'round' }) },
-  { is: '.halo', look: () => ({ fill: 'none', stroke: colours.paper, 'stroke-width': 5.5 }) },
+  { is: '.halo', look: () => ({ ...clear, fill: 'none' }) },
   { is: '.lone', look: hue => ({ fill: 'none', stroke: hue, 'stroke-width': 6, 'stroke-linecap': 'round' }) },
   {
     is: '.unfinished',
@@ -57,8 +59,7 @@ const rules: readonly Rule[] = [
   { is: '.mark--open', look: hue => ({ fill: colours.paper, stroke: hue, 'stroke-width': 2 }) },
   { in: '.spot', is: 'line', look: () => ({ stroke: colours.soft, 'stroke-dasharray': '2 3' }) },
   { in: '.spot', is: 'circle', look: () => ({ fill: colours.ink, stroke: colours.paper, 'stroke-width': 2 }) },
-  { is: '.end', look: hue => ({ fill: hue, 'font-weight': 500, 'font-size': 14 }), shift: [18, 0] },
-  { in: '.s-own', is: '.end', look: () => ({ fill: colours.own }) },
+  { is: '.end', look: hue => ({ fill: endInks.get(hue) ?? hue, 'font-weight': 500, 'font-size': 14 }), shift: [18, 0] },
   { in: '.s-grey', is: '.end', look: () => ({ fill: colours.soft }) },
   { is: '.end__value', look: () => ({ 'font-size': 13 }) },
   { in: '.end--strong', is: '.end__value', look: () => ({ 'font-weight': 600 }) },
@@ -70,15 +71,14 @@ const rules: readonly Rule[] = [
   {
     is: '.average',
     look: () => ({ fill: colours.ink, 'font-size': 14, 'font-weight': 500, 'text-anchor': 'end' }),
-    shift: [-54, 4.5],
+    shift: [-60, 4.5],
   },
-  { in: '.chart__plot--y3', is: '.average', look: () => ({}), shift: [-82, 4.5] },
-  { in: '.chart__plot--y4', is: '.average', look: () => ({}), shift: [-114, 4.5] },
+  { in: '.chart__plot--y3', is: '.average', look: () => ({}), shift: [-88, 4.5] },
+  { in: '.chart__plot--y4', is: '.average', look: () => ({}), shift: [-120, 4.5] },
   { is: '.average__head', look: () => ({ fill: colours.soft, 'font-size': 12.5, 'font-weight': 400 }) },
   { is: '.rail', look: hue => ({ stroke: hue, 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.45 }) },
-  { is: '.lo', look: () => ({ ...figures, 'text-anchor': 'end' }), shift: [-8, 4] },
-  { is: '.hi', look: () => figures, shift: [8, 4] },
-  { is: '.raised', look: () => ({}), shift: [0, -9] },
+  { is: '.lo', look: () => ({ ...figures, ...clear, 'text-anchor': 'end' }), shift: [-8, 4] },
+  { is: '.hi', look: () => ({ ...figures, ...clear }), shift: [8, 4] },
   { is: '.reference', look: () => ({ stroke: colours.soft, 'stroke-width': 2.5 }) },
   {
     is: '.modemark',

@@ -53,7 +53,7 @@ const nobody: Omit<PageContext, 'lang' | 't'> = {
   basePath: '',
   appName: '',
   version: '',
-  madeAt: '',
+  madeAt: () => '',
   csrfToken: '',
   here: '/',
   otherLanguages: [],

@@ -72,8 +72,8 @@ test('mails at once and posts of a webhook say what is new; the notification is 
   expect(data.filter(one => one.alertId === id)).toMatchObject([{ places: 3, price: 25, baseline: 47.5 }]);
   const sentences = [
     `Price down from 47.50 MXN to 30.00 MXN (−36.8 %) at Shop T1 ${place()}`,
-    `Price down from 47.50 MXN to 25.00 MXN (−47.4 %) at one more shop, Shop T2 ${place()}; at 2 shops that day`,
-    `Price down from 47.50 MXN to 20.00 MXN (−57.9 %) at one more shop, Shop T3 ${place()}; at 3 shops that day`,
+    `Price down from 47.50 MXN to 25.00 MXN (−47.4 %) at one more shop, Shop T2 ${place()}; 2 shops in all that day`,
+    `Price down from 47.50 MXN to 20.00 MXN (−57.9 %) at one more shop, Shop T3 ${place()}; 3 shops in all that day`,
   ];
   const mails = (await mailsTo(watch.demo.dataDir, member.email)).slice(before);
   expect(mails.map(mail => sentences.filter(sentence => plain(mail.text).includes(sentence)))).toEqual(
@@ -89,7 +89,7 @@ test('mails at once and posts of a webhook say what is new; the notification is 
   const sentOut = posted.map(({ firings: [one] }) => one?.sentences as Record<string, string>);
   expect(sentOut.map(one => plain(one.en))).toEqual(sentences);
   expect(plain(sentOut[1]?.es)).toBe(
-    `El precio bajó de 47.50 MXN a 25.00 MXN (−47.4 %) en una tienda más, Shop T2 ${place()}; ese día en 2 tiendas`,
+    `El precio bajó de 47.50 MXN a 25.00 MXN (−47.4 %) en una tienda más, Shop T2 ${place()}; ese día, 2 tiendas en total`,
   );
   const [
     {
@@ -124,7 +124,7 @@ test('a daily mail says all that came since the last one: once for what joined b
   await digestOn('2041-03-06');
   expect(items.map(one => one.map(item => plain(item.what)))).toEqual([
     [`Price down on average from 47.50 MXN to 27.50 MXN (−42.1 %) at 2 shops: Shop V1 and Shop V2 ${place()}`],
-    [`Price down from 47.50 MXN to 20.00 MXN (−57.9 %) at one more shop, Shop V3 ${place()}; at 3 shops that day`],
+    [`Price down from 47.50 MXN to 20.00 MXN (−57.9 %) at one more shop, Shop V3 ${place()}; 3 shops in all that day`],
   ]);
   await watch.over(id);
 });

@@ -20,7 +20,7 @@ const of = (...ids: number[]) => ids.map(shopId => ({ shopId, price: 10 + shopId
 test.each([
   [[1, 2], 2, { retailerId: 1, retailerName: 'Retailer 1' }, ['Tepic'], ['Retailer 1']],
   // Others are concerned too, of retailers that are not looked at.
-  [[1, 2], 3, { retailerId: null, retailerName: null }, ['Tepic'], ['Retailer 1']],
+  [[1, 2], 3, { retailerId: 1, retailerName: 'Retailer 1' }, ['Tepic'], ['Retailer 1']],
   // An online shop is in no city: the city of the other one is not that of both.
   [[1, 3], 2, { retailerId: 1, retailerName: 'Retailer 1' }, [], ['Retailer 1']],
   [[1, 4], 2, { retailerId: null, retailerName: null }, ['León', 'Tepic'], ['Retailer 1', 'Retailer 2']],
@@ -48,4 +48,9 @@ test('an average of which a part is not known is none', () => {
     all: 2,
   });
   expect([price, baseline, summary.higher]).toEqual([null, null, { shops: 1, price: 12, baseline: 10 }]);
+});
+
+test('the ids of all retailers are there as far as each is known', () => {
+  const idsOf = (...ids: number[]) => summariseShops(of(...ids), places, { all: ids.length }).summary.retailerIds;
+  expect([idsOf(4, 1, 2), idsOf(1, 5)]).toEqual([[1, 2], []]);
 });

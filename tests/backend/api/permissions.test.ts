@@ -144,6 +144,7 @@ const changesOfDashboards = [
   'dashboard.cache.clean',
   'dashboards.activate',
   'dashboards.analysis.add',
+  'dashboards.content', // what would go with it
   'dashboards.delete',
   'dashboards.edit',
   'dashboards.status.change',

@@ -119,6 +119,17 @@ describe('the list of chosen products', () => {
     const chosen = held.data.filter(one => one.isSelected).map(one => one.id);
     expect(chosen.sort()).toEqual([...productIds].sort());
   });
+
+  test('of the plan can be narrowed to those that were observed in a country', async () => {
+    const { params, productIds } = await demo.filledDraft(2, 'US');
+    const countries = await demo.stores.records.selectFrom('countries').select(['id', 'code']).execute();
+    const countryId = countries.find(country => country.code === 'US')?.id;
+    const query = { dashboardId: params.dashboardId };
+    const all = await demo.ask(choice.planProducts, { query });
+    const here = await demo.ask(choice.planProducts, { query: { ...query, countryId } });
+    expect(here.total).toBeLessThan(all.total);
+    expect(here.data.map(one => one.id)).toEqual(expect.arrayContaining([...productIds]));
+  });
 });
 
 describe('the retailers of a product', () => {

@@ -14,7 +14,7 @@ import type { Sent } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
 import * as assortmentOf from './real/assortment.ts';
 import { between, groups, mean } from './real/exact.ts';
-import { type Links, places, positions, rivals } from './real/position.ts';
+import { type Links, ofRivals, places, positions, rivals } from './real/position.ts';
 import { type Cut, cutOfArgentina, cutOfIsrael, hasRealPrices, type Priced, priced, type Row } from './real/rows.ts';
 import { volatility } from './real/volatility.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
@@ -135,13 +135,17 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
       ['region', (row: Priced) => row.region],
     ] as const)('by %s', async (level, place) => {
       const rows = priced(between(argentina.rows, ...period));
-      const { byPlace, overall } = places(rows, place, argentina.links);
+      const { byPlace, byProduct, overall } = places(rows, place, argentina.links);
       const body = readBody(argentina.dashboardId, period);
       const readings = pricePosition[level];
       expect(Math.min(overall.won, overall.tied, overall.lost)).toBeGreaterThan(0);
       await expectTable(readings.products.calls.table, body, positions(rows, place, argentina.links), overall);
       await expectTable(readings.places.calls.table, body, byPlace, overall);
-      await expectTable(readings.rivals.calls.table, body, rivals(rows, place, argentina.links), overall);
+      await expectTable(readings.own.calls.table, body, byProduct, overall);
+      await expectTable(readings.rivals.calls.table, body, rivals(rows, place, argentina.links), {
+        ...overall,
+        ...ofRivals(rows, place, argentina.links),
+      });
     });
   });
 

@@ -39,9 +39,11 @@ const readFile = (rows: Row[]) => {
 };
 /** Imports a file of the next day. */
 const importRows = (...rows: Row[]) => importOne(stores, { files: [readFile(rows)] });
-/** What was corrected, without what was not. */
-const corrected = async (...rows: Row[]) =>
-  Object.fromEntries(Object.entries((await importRows(...rows)).corrections).filter(([, count]) => count > 0));
+/** How much was corrected of each kind, without what was not. */
+const corrected = async (...rows: Row[]) => {
+  const { renamed: _, added: __, ...counts } = (await importRows(...rows)).corrections;
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+};
 
 const rowsBy = async (level: 'shop' | 'region' | 'city' | 'retailer') => {
   const query = { level, sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 } as const;
@@ -67,6 +69,15 @@ describe('a product', () => {
     expect(await stores.records.selectFrom('product_search').select('folded').execute()).toEqual([
       { folded: 'leche lala' },
     ]);
+  });
+
+  test('is listed with its names before and since, the first twenty of them', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ upc: String(at + 1), name: `Leche ${at + 1}` }));
+    expect((await importRows(...many)).corrections.renamed).toEqual([]);
+    const { corrections } = await importRows(...many.map(row => ({ ...row, name: `${row.name} entera` })));
+    expect(corrections.productsRenamed).toBe(21);
+    expect(corrections.renamed).toHaveLength(20);
+    expect(corrections.renamed).toContainEqual({ before: 'Leche 2', now: 'Leche 2 entera' });
   });
 
   test('is not touched by an empty cell, nor counted where the words are the same', async () => {

@@ -72,6 +72,16 @@ describe('time zones of regions', () => {
     expect(await pricesOn('2026-03-02')).toEqual([20]);
   });
 
+  test('a day without a time is that day, also where the region has a time of its own', async () => {
+    const result = await importRows(
+      'US,California,Los Angeles,S1,Shop,A1,Milk,2026-03-02,10',
+      'US,New York,New York,S2,Shop,A1,Milk,2026/3/2,20',
+      'US,Texas,Dallas,S3,Shop,A1,Milk,2026-03-02T06:30:00-06,30',
+    );
+    expect(result).toMatchObject({ written: 3, rejected: 0, firstDay: '2026-03-02', lastDay: '2026-03-02' });
+    expect(await pricesOn('2026-03-02')).toEqual([10, 20, 30]);
+  });
+
   test('one that is written behind a moment is no date', async () => {
     const result = await importRows(
       'US,California,,S1,Shop,A1,Milk,2026-03-01@Mars/Phobos,10',

@@ -10,6 +10,7 @@ import { readOwnIndex } from '../../../server/backend/analyses/period-summary/ow
 import { readPeriods } from '../../../server/backend/analyses/period-summary/rates.ts';
 import { changes, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
 import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
+import { readSameShops } from '../../../server/backend/analyses/price-evolution/same-shops.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { everything, type Filter } from '../../../server/domain/analysis/filter.ts';
@@ -41,6 +42,7 @@ const answers = async ({ observations: { engine } }: Stores, ids: readonly numbe
     averages: await readLines(engine, { ...lines, figure: 'average', bucket: 'day' }),
     lowest: await readLines(engine, { ...lines, figure: 'minimum', bucket: 'week' }),
     highest: await readLines(engine, { ...lines, figure: 'maximum', bucket: 'month' }),
+    sameShops: await readSameShops(engine, { ...lines, bucket: 'week', until: period.end }),
     changes: await readTable(engine, changesTable, changes, changed),
   };
 };

@@ -47,6 +47,12 @@ test('a first file, with codes of two retailers and rows that are rejected', asy
   const rows = [row('A1', 'Alfa', '2', 'Plátano', 1, 10), row('B1', 'Beta', '2', 'Banana', 1, 20)];
   const done = await saysWhatComes([readFile(...rows, row('A1', 'Alfa', '3', 'Kiwi', 1, 'cheap'))]);
   expect(done).toMatchObject({ written: 2, unchanged: 0, replaced: 0, rejected: 1 });
+  const { added } = done.corrections;
+  expect(added).toMatchObject({ shops: 2, retailers: 2, products: 2 });
+  expect([added.shopCodes.toSorted(), added.retailerNames.toSorted()]).toEqual([
+    ['A1', 'B1'],
+    ['Alfa', 'Beta'],
+  ]);
 });
 
 test('a file some of whose rows are there, some with another price, and some new', async () => {
@@ -64,6 +70,7 @@ test('a file some of whose rows are there, some with another price, and some new
     ),
   ]);
   expect(done).toMatchObject({ written: 4, unchanged: 1, replaced: 1 });
+  expect(done.corrections.added).toMatchObject({ shops: 2, retailers: 1, products: 1, retailerNames: ['Gama'] });
 });
 
 test('a file that corrects names, moves shops and gives them a retailer', async () => {
@@ -74,6 +81,7 @@ test('a file that corrects names, moves shops and gives them a retailer', async 
   const done = await saysWhatComes([readFile(row('A1', 'Alfa', '2', 'Plátano', 1, 10), moved)]);
   expect(done).toMatchObject({ written: 0, unchanged: 2 });
   expect(done.corrections).toMatchObject({ productsRenamed: 2, shopsMoved: 1, shopsRenamed: 1 });
+  expect(done.corrections.added).toMatchObject({ shops: 0, retailers: 1, products: 0 });
 });
 
 test('lists and promotions of a day, whichever comes first', async () => {

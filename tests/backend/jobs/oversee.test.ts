@@ -88,6 +88,19 @@ describe('the jobs', () => {
     expect([second.total, second.data.length]).toEqual([5, 2]);
   });
 
+  test('are listed by how they stand, and what waits by when it is due', async () => {
+    await oneOfEach();
+    await put(8, now + 2 * minute);
+    await put(9, now + minute);
+    const { data } = await listJobs(records, {}, all, now);
+    const standings = data.map(job => job.standing);
+    expect(standings.filter(name => name !== 'waiting')).toEqual(['failed', 'retrying', 'running', 'done']);
+    expect(standings.slice(3, -1).every(name => name === 'waiting')).toBe(true);
+    const dues = data.flatMap(job => (job.standing === 'waiting' ? [job.due_at] : []));
+    expect(dues).toEqual(dues.toSorted((one, other) => Number(one) - Number(other)));
+    expect(dues.length).toBeGreaterThan(2);
+  });
+
   test('that have waited longest are known by kind', async () => {
     await put(1, now - minute);
     await put(2, now - 1);

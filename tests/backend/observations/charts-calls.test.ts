@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroImage } from '../../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
+import { priceChanges } from '../../../server/contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
@@ -84,6 +85,25 @@ describe('price evolution', () => {
     expect(drawn.series.map(line => line.own)).toEqual(drawn.series.map((_, at) => at < ownIds().length));
     const chosen = await ask(priceEvolution.all.calls.read, { master_product_id: [dashboard.products[0]?.id] });
     expect(chosen.series.map(line => line.name)).toEqual([dashboard.products[0]?.name]);
+  });
+
+  test('in the same shops ends where price changes say, whatever the buckets, and has every day of the period', async () => {
+    const changed = await ask(priceChanges.table.calls.table, { master_product_id: ownIds() });
+    const wanted = new Map(changed.summary?.largest?.map(one => [one.masterProductId, one.changePercent]));
+    expect(wanted.size).toBeGreaterThan(1);
+    for (const data_date of ['day', 'week', 'month']) {
+      const asked = { master_product_id: ownIds(), quantity: 60, data_date };
+      const { series, xAxisData, bucket } = await ask(priceEvolution.sameShops.calls.read, asked);
+      expect([bucket, xAxisData.length]).toEqual([data_date, { day: 28, week: 5, month: 1 }[data_date]]);
+      expect(new Map(series.map(one => [one.masterProductId, one.data.at(-1)]))).toEqual(wanted);
+    }
+    const [first] = (await ask(priceEvolution.sameShops.calls.read, { quantity: 1 })).series;
+    expect(ownIds()).toContain(first?.masterProductId);
+    // A period to the end of all years ends with the data.
+    const endless = await ask(priceEvolution.sameShops.calls.read, { end_date: '9999-12-31', data_date: 'day' });
+    expect(endless.xAxisData.length).toBeLessThan(60);
+    const always = { start_date: '0001-01-01', end_date: '9999-12-31', data_date: 'day' };
+    expect(await ask(priceEvolution.sameShops.calls.read, always)).toMatchObject({ series: [] });
   });
 
   test('draws at most as many lines as requested and states how many there are; the file has them all', async () => {

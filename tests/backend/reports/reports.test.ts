@@ -172,6 +172,8 @@ describe('a report', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
     expect(outside?.subject).toBe(mail?.subject);
+    // Reports of several dashboards may be called alike.
+    expect(mail?.subject).toContain(`${name} · `);
     await until('both are sent', async () => (await look(id)).deliveries[0]?.sent === 2);
     expect((await look(id)).deliveries).toHaveLength(1);
   });

@@ -50,7 +50,7 @@ const press = async (query: string, part: RegExp) => {
 
 describe('the jobs of the installation', () => {
   test('are shown to those who run it, and to nobody else', async () => {
-    expect(await show()).toMatch(/\d+ waiting, none failed/);
+    expect(await show()).toMatch(/Jobs: \d+ waiting, none failed/);
     // When its turn is, once, on the clocks of who reads it: those of their mails.
     expect(await show()).toMatch(/Delete what is old #\d+ Waiting Due \d+ \w+ \d{4}, [\d:]+ CST Run now/);
     expect((await agent.get('/data')).text).toContain('href="/data/jobs"');

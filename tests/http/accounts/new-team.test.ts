@@ -15,7 +15,7 @@ describe('a new team', () => {
   test('is led from its first dashboard to its first analysis, and says when it is set up', async () => {
     const plan = await at.page('/team/plan', at.newcomer);
     expect([plan.banner, plan.text.includes('0 of 4 steps done.')]).toEqual(['', true]);
-    expect(plan.text).toMatch(/Free your plan/);
+    expect(plan.text).toMatch(/Free your package/);
     expect(readLinks(plan.html)).toContain('/dashboards/new');
     const list = await at.page('/dashboards', at.newcomer);
     expect(list.text).toContain('0 of 4 steps done.');

@@ -26,8 +26,10 @@ describe('the people of a team', () => {
   test('are listed with role and state; the use of their plan is another tab', async () => {
     const text = await shown();
     expect(text).toContain('3 people are in the team There are no open invitations.');
-    expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
-    expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);
+    expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner active Marcos Ibarra/);
+    expect(text).toMatch(
+      /Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save active Switch off the account/,
+    );
     expect(text).not.toMatch(/Retailers \d+ %/);
     const rows = readMain((await at.owner.get('/team')).text).split('</tr>');
     const formsFor = (name: string) => readForms(`<main>${rows.find(row => row.includes(name))}</main>`);

@@ -69,28 +69,42 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     const [title = ''] = /<h2 id="preview-title">[^<]+/.exec(page.html) ?? [];
     const [, count = ''] = / (\d+) /.exec(title) ?? [];
     const preview = page.html.split('id="preview"')[1] ?? '';
-    expect(title, readText(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
+    const within = t('alertForm:previewWithin', { count: 30, number: '30' });
+    expect(title, readText(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count, within }));
     // The price of the product with most of those days, a dot on each.
     expect(preview).toMatch(/<path class="line /);
     expect(preview.split('class="spot"').length - 1).toBeGreaterThan(0);
     const days = readLinks(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
-    expect(days).toHaveLength(Math.min(50, Number(count)));
-    // Where the list begins it is said how many there are in it, and beside the drawing how many other products.
-    const [, more = '0'] = /([Oo]ne|\d+) more products? (?:is|are) in the list/.exec(readText(preview)) ?? [];
-    if (lang === 'en') expect(preview.split('<h3>').length - 2).toBe(more === 'One' ? 1 : Number(more));
-    // Each of several products says on how many days, listed or not.
-    const ofProducts = [...readText(preview).matchAll(/\b(?:On|En) (\d+) (?:days?|días?)\b/g)].map(
-      ([, number]) => number,
-    );
-    if (ofProducts.length > 0) expect(ofProducts.reduce((sum, number) => sum + Number(number), 0)).toBe(Number(count));
-    expect(
-      readText(preview.split('class="chart"')[0] ?? '').includes(t('alertForm:previewNewest', { count: 50 })),
-    ).toBe(Number(count) > 50);
+    expect(days).toHaveLength(Number(count));
+    // Each of several products says on how many days, most of them first, and another one can be drawn, without scripts too.
+    const ofProducts = [...preview.matchAll(/<small class="muted">(?:on|en)\s(\d+)\s/g)].map(([, on]) => Number(on));
+    expect(ofProducts.length).toBeGreaterThan(1);
+    expect(ofProducts).toEqual(ofProducts.toSorted((a, b) => b - a));
+    expect(ofProducts.reduce((sum, on) => sum + on, 0)).toBe(Number(count));
+    const options = [...preview.matchAll(/<option value="(\d+)"[^>]*>(\d+) [^:<]+: ([^<]+)/g)];
+    expect(options.map(([, , on]) => Number(on))).toEqual(ofProducts);
+    const [, last = '', , name = ''] = options.at(-1) ?? [];
+    const address = new URL(page.location ?? '', 'http://localhost');
+    address.searchParams.set('drawn', last);
+    const other = (await readAgent().get(address.pathname + address.search)).text.split('id="preview"')[1] ?? '';
+    expect(readText(/<h3>.*?<\/h3>/.exec(other)?.[0] ?? '')).toContain(readText(name));
+    expect(other).toContain(`<option value="${last}" selected="">`);
+    // Only own products are drawn as such.
+    for (const [, one = ''] of options) {
+      address.searchParams.set('drawn', one);
+      const line = (await readAgent().get(address.pathname + address.search)).text.split('id="preview"')[1] ?? '';
+      const facts = /class="facts-line">(.*?)<\/p>/s.exec(
+        (await readAgent().get(`/dashboards/${id}/products/${one}`)).text,
+      );
+      expect(line.includes('line--own'), one).toBe(facts?.[1]?.includes('tag--own') ?? null);
+    }
     // Each on one line, which opens.
     expect(preview.match(/<details class="notification__what"><summary>/g)).toHaveLength(days.length);
     const opened = await readAgent().get(days[0] ?? '');
     expect(opened.status).toBe(200);
-    expect(at.changes().map(([call]) => call)).toEqual([`POST /main/dashboards/${id}/alerts/preview`]);
+    expect(new Set(at.changes().map(([call]) => call))).toEqual(
+      new Set([`POST /main/dashboards/${id}/alerts/preview`]),
+    );
   });
 
   test('is previewed as a list of days where no day has more than one', async () => {
@@ -114,6 +128,8 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/alerts/basic`, { ...body, ...size }]]);
     expect(page.text).toContain(t('alerts:say.price.down', { size: '2.5 %', subject: '' }).trim());
     expect(page.text).toContain(t('common:outcomeAlertMade'));
+    // It is not as old as the days that are counted.
+    expect(page.text).toContain(t('alerts:firedNotYet'));
     const alertId = idIn(page.html);
     const edit = `${path}/${alertId}`;
     expect(readField((await agent.get(edit)).text, 'threshold')).toContain('value="2.5"');
@@ -174,7 +190,7 @@ describe('an advanced alert', () => {
     const body = { configuration: 'price', ...places, ...what, ...rest, productIds };
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/alerts/advanced`, body]]);
     expect(page.text).toMatch(
-      /When the price is 1\.50 MXN or more above the shop’s average of the previous 14 days: 3 products Only at [^.]+\. Prices up to 0\.5 % apart count as equal\. In at least 2 shops\. Then it does not fire for that product for 3 days/,
+      /When the price is 1\.50 MXN or more above the shop’s average of the previous 14 days: [^:]+, [^:]+ and 1 more product Only at [^.]+\. Prices up to 0\.5 % apart count as equal\. In at least 2 shops\. Then it does not fire for that product for 3 days/,
     );
   });
 
@@ -316,6 +332,19 @@ describe('firings of alerts', () => {
     expect(readText(readMain(page))).toMatch(
       /Price down on average from 23\.00 MXN to 21\.50 MXN \(−6\.5 %\) at 2 shops: .+ and .+ \(/,
     );
+    // One of several alerts can be chosen.
+    const [, fired = ''] = /<option value="(\d+)">Fired</.exec(page) ?? [];
+    const ofIt = (await at.owner.get(`${path}/history?alertId=${fired}&page=`)).text;
+    expect(ofIt).toContain(`<option value="${fired}" selected="">Fired<`);
+    expect(readText(readMain(ofIt))).toContain('“Fired” has fired 30 times');
+    // The person has read of none of them.
+    expect(page.match(/>unread</g)).toHaveLength(10);
+    // Since when stands in the title of each page: the oldest firing is on the last one.
+    const all = readText(readMain((await at.owner.get(`${path}/history?limit=200`)).text));
+    const [since = ''] = /Alerts have fired \d+ times since \d+ \w+ \d{4}/.exec(all) ?? [];
+    expect(since).not.toBe('');
+    for (const query of ['page=2&limit=20', 'limit=20'])
+      expect(readText(readMain((await at.owner.get(`${path}/history?${query}`)).text))).toContain(since);
     expect((await at.owner.get(`${path}/history?page=9&limit=20`)).headers.location).toBe(
       `${path}/history?page=2&limit=20`,
     );
@@ -366,6 +395,17 @@ describe('firings of alerts', () => {
     expect(page.html).toMatch(
       /<option (selected="" value="Europe\/Madrid"|value="Europe\/Madrid" selected="")>Spain \(UTC\+/,
     );
+  });
+
+  test('leaves the time zone to choose without mails, since the times on pages follow it', async () => {
+    const settings = '/notifications/settings';
+    const { html } = await at.sent(settings, { mail: 'off', hour: '14', timeZone: 'America/Lima' });
+    // A rule of the styles hides what is only for the daily mail.
+    const [, hidden = ''] = /<div class="only-of-daily">(.*?)<\/div><\/div>/s.exec(html) ?? [];
+    expect(hidden).toContain('id="hour"');
+    expect(hidden).not.toContain('id="timeZone"');
+    expect(html).toMatch(/<select[^>]*id="timeZone"/);
+    expect(readText((await at.owner.get('/account')).text)).toMatch(/Times are shown in Peru time/);
   });
 
   test('a count that is slow or fails never delays or spoils a page', async () => {

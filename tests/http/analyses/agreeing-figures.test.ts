@@ -65,20 +65,50 @@ const fileOf = (html: string) => readLinks(html).find(link => /\/csv(?:\?|$)/.te
 const levels = ['region', 'city', 'shop'];
 const placePages = () => Promise.all(levels.map(level => get(analysis(`price-by-${level}`))));
 
-/** Which product changed most shop by shop: title, answer and first row. */
+/** Which product changed most in the same shops, above lines of averages: title, answer and first row. */
 const sayByShop = (page: string, title: string): string[] => {
   const [row = '', , , , ofLine = '', change = ''] = readRows(page)[0] ?? [];
-  const [, most = '', said = ''] = /, shop by shop\s– most: (.*?), ([+−][\d.]+)\s%\./.exec(answer(page)) ?? [];
-  const sentence = (product: string, by: string) =>
-    `${product} ${by.startsWith('+') ? 'rose' : 'fell'} most shop by shop: by ${by.slice(1)} %`;
+  const [, most = '', said = ''] = /, in the same shops\s– most: (.*?), ([+−][\d.]+)\s%\./.exec(answer(page)) ?? [];
   // The line that is drawn is of other shops: what it shows stands below the title.
-  const beside = `its line is of all shops that had a price that day: ${ofLine}`;
-  const isInPercent = readText(page).includes('· change since the first');
-  expect(readText(page).includes(beside)).toBe(isInPercent && ofLine !== change);
-  expect(readText(page)).toContain('Largest change shop by shop first');
-  expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Shop by shop/s);
+  if (ofLine !== change)
+    expect(readText(page).replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(`The drawn line (?:rises|falls) ${ofLine.slice(1)} %: it averages the shops seen (?:on|in) each`),
+    );
+  const sentence = (product: string, by: string) =>
+    `${product} ${by.startsWith('+') ? 'rose' : 'fell'} most in the same shops: by ${by.slice(1)} %`;
+  expect(readText(page)).toContain('Largest change in the same shops first');
+  expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*In the same shops/s);
   expect(most).not.toBe('');
   return [title, sentence(most, said), sentence(row.startsWith(most) ? most : row, change)];
+};
+
+/**
+ * Which product changed most in the same shops: what title, answer, line and first row say, and its change on its own page. The page
+ * draws per cents.
+ */
+const sayInSameShops = async (page: string, period: string): Promise<string[]> => {
+  const title = chartTitle(page);
+  const [, name = '', kind = 'none', percent = ''] = /^(.*) (rose|fell) most: by ([\d.]+) %$/.exec(title) ?? [];
+  const change = `${kind === 'rose' ? '+' : '−'}${percent}`;
+  const say = (product: string, by: string) => `${product} ${by}`;
+  const [, ends = ''] = readText(page).split(`${name}: from `);
+  const [, end = ''] = / to ([+−][\d.]+)\s%[\s;]/.exec(ends.slice(0, 40)) ?? [];
+  const [, most = '', said = ''] =
+    /– most: (.*?), ([+−][\d.]+)\s%, from .* in the same shops\./.exec(answer(page)) ?? [];
+  const [row = '', ofRow = ''] = readRows(page)[0] ?? [];
+  expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Change/s);
+  expect(readText(page)).not.toMatch(/shop by shop|Shop by shop/);
+  const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
+  const own = readText(await get(withPeriod(link.split('?')[0] ?? '', period)));
+  const [, by = '', way = ''] = /in the same shops ([\d.]+)\s% (more|less) than on/.exec(own) ?? [];
+  return [
+    say(name, change),
+    say(name, end),
+    say(most, said),
+    say(row.startsWith(name) ? name : row, ofRow),
+    ...(by ? [say(name, `${way === 'more' ? '+' : '−'}${by}`)] : []),
+  ];
 };
 
 /** Each question, and what every screen that answers it says. */
@@ -95,12 +125,18 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
   },
   'Where are own products dearest?': async () => {
     const page = await get(analysis('price-gap'));
-    const [, where = 'none', above = ''] =
-      /^Own products are dearest in (.*): ([\d.]+) % above/.exec(chartTitle(page)) ?? [];
-    const [, name = 'none', gap = ''] = / to (.+) \(([+−][\d.]+ %)\)\.$/.exec(answer(page)) ?? [];
     const [, bars = ''] = /<ul class="bars bars--diverging"(.*?)<\/ul>/s.exec(page) ?? [];
     const [, bar = '', value = ''] = /bars__name">(.*?)<\/span>.*?bars__value[^>]*>(.*?)<\/span>/s.exec(bars) ?? [];
-    return [`${name} ${gap}`, `${readText(bar)} ${readText(value)}`, tile(page, 'Dearest in'), `${where} +${above} %`];
+    return [`${readText(bar)} ${readText(value)}`, tile(page, 'Dearest in')];
+  },
+  'Which own product has the widest gap to its competitors?': async () => {
+    const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
+    const inView = (html: string): string =>
+      /id="choose-charted".*?<option[^>]*selected[^>]*>(.*?)</s.exec(html)?.[1] ?? 'none';
+    return [
+      ...pages.map(html => /Widest gap: (.*), [+−][\d.]+\s%\.$/.exec(answer(html))?.[1] ?? 'none'),
+      ...pages.map(inView),
+    ];
   },
   'What is the promotion share?': async () =>
     [overview, await get(analysis('promotion'))].map(html => tile(html, 'Promotion share')),
@@ -111,7 +147,6 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     return [
       number(tile(overview, 'Products changed')),
       number(tile(changes, 'Products changed')),
-      number(answer(changes)),
       number(tile(await get(analysis('price-volatility')), 'Products changed')),
     ];
   },
@@ -119,7 +154,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const changes = await get(linked('/price-changes'));
     const [, ...rows] = csvRows(await get(fileOf(changes)));
     return [
-      number(/(?:All|The) [\d,]+ products? at/.exec(readText(overview))?.[0] ?? ''),
+      number(/All price changes, [\d,]+\srows?/.exec(readText(overview))?.[0] ?? ''),
       number(/CSV, [\d,]+ rows?/.exec(readText(changes))?.[0] ?? ''),
       String(readRows(await get(also(linked('/price-changes'), 'limit=200'))).length),
       String(rows.length),
@@ -130,20 +165,22 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const [, first = []] = csvRows(await get(fileOf(changes)));
     const written = (cell = '') => `${Number(cell) > 0 ? '+' : '−'}${Math.abs(Number(cell)).toFixed(1)}`;
     const cells = readRows(changes)[0] ?? [];
-    return [readRows(overview)[0]?.at(-2) ?? '', cells[5] ?? '', written(first[6])];
+    return [readRows(overview)[0]?.at(-2) ?? '', cells[4] ?? '', written(first[6])];
   },
   'Which product changed most, and by how much?': async period => {
     const page = await get(analysis('price-evolution'));
     const title = chartTitle(page);
+    if (page.includes('Change in the same shops since')) return sayInSameShops(page, period);
     // Where retailers end before the period, the ends of a line are of unlike shops.
-    if (title.includes('shop by shop')) return sayByShop(page, title);
+    if (title.includes('most in the same shops')) return sayByShop(page, title);
     const [, name = '', kind = 'none', percent = ''] = /^(.*) (rose|fell) most: by ([\d.]+) %$/.exec(title) ?? [];
     // The line ends where the title says, or, in prices, where the answer does.
     const end = `${kind === 'rose' ? '+' : '−'}${percent} %`;
     const [, first = '', last = ''] = /, from ([\d.]+)\s[A-Z]{3} to ([\d.]+)\s[A-Z]{3}\./.exec(readText(page)) ?? [];
-    const drawn = readText(page);
+    // Without the days of both ends.
+    const drawn = readText(page).replace(/ \([^)]*\)/g, '');
     expect(
-      [`${name}: from 0.0 % to ${end}.`, `${name}: from ${first} to ${last}.`].some(at => drawn.includes(at)),
+      [`${name}: from 0.0 % to ${end};`, `${name}: from ${first} to ${last};`].some(at => drawn.includes(at)),
     ).toBe(true);
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
@@ -158,9 +195,14 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const answer = `${most} ${sign === '+' ? 'rose' : 'fell'} most: by ${by} %`;
     return [title, answer, chartTitle(page), inTable, `${name} ${turn} most: by ${percent} %`];
   },
+  'Which product changed most in the same shops?': async period => {
+    const page = await get(also(analysis('price-evolution'), 'values=change'));
+    expect(readText(page)).toContain('Change in the same shops since');
+    return sayInSameShops(page, period);
+  },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>
-      tile(html, 'Price changes by shop'),
+      tile(html, 'Price changes, counted by shop'),
     ),
   'What does a product cost on average?': async period => {
     const [page, gap] = await Promise.all([get(withPeriod(product, period)), gapOfProduct()]);

@@ -58,7 +58,7 @@ const answerOf = (html: string): string =>
   readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 /** What it begins with: how far the main figure has changed since the other period, and in how many rows it rose and fell. */
 const inAnswer =
-  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|: the same as in) 31 Jan – 9 Feb 2026(, from [\d.]+\s% to [\d.]+\s%)?(; (?:[^.]|\.\d)+)?\. /;
+  /^[^.]+((rose|fell) by [\d.,]+(\s%| points)? against|: [\d,]+ (more|fewer) than in|, against [\d,]+ in|: the same as in) 31 Jan – 9 Feb 2026(, from [\d.]+\s% to [\d.]+\s%)?(; (?:[^.]|\.\d)+)?\. /;
 /** Of two figures that may go either way it says first what they say together. */
 const verdict = /^(?:Yes: |No: )?in (?:more|fewer|as many) comparisons[^.]* on (?:more|fewer|as many) of the days\. /i;
 const strongOf = (html: string): string =>
@@ -174,10 +174,10 @@ test.each([
   // Where several changed as far none is named.
   if (row === '') return expect(title).not.toContain('Largest change');
   // A change of how often something is the case says what of.
-  if (name === 'price-position') expect(title).toMatch(/^Largest change in how often own is the cheapest: /);
+  if (name === 'price-position') expect(title).toMatch(/^Largest change in how often own products are the cheapest: /);
   expect(firstRowOf(text)).toContain(row.split(' against ')[0]);
   expect(firstRowOf(text)).toContain(change);
-  const order = /<nav class="menu__list" aria-label="Order by change">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+  const order = /<nav class="menu__list" aria-label="Order by change in:">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
   expect(order).toMatch(/aria-current="[^"]+"[^>]*>[^<↓↑]+<\/a>/);
 });
 
@@ -189,7 +189,7 @@ test.each(['', '&form=together', '&figure=minimum', '&figure=maximum'])(
   async view => {
     const { text } = await agent.get(`${wide}?${days}&compare=before${view}`);
     const largest = [...text.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)]
-      .map(([, row = '']) => changesIn(row)[1] ?? '')
+      .map(([, row = '']) => changesIn(row).at(-1) ?? '')
       .map(change => Number(/[\d.]+/.exec(change)?.[0] ?? 0));
     expect(largest.length).toBeGreaterThan(20);
     const [, named] = /^Largest change against .+: .+, [+−]([\d.]+)/.exec(titlesOf(text)[0] ?? '') ?? [];
@@ -208,20 +208,25 @@ test.each([
     titles.push(titlesOf(text)[0] ?? '');
   }
   // Where two places have the same share the title names neither: which periods these are goes by the day of the market.
-  const answers = titles.filter(title => title !== 'Cheapest, level, undercut');
+  const answers = titles.filter(title => title !== 'Cheapest, same price, or a competitor is cheaper');
   expect(answers.length).toBeGreaterThan(0);
   for (const answer of answers)
     expect(answer).toMatch(new RegExp(`^Own products are cheapest most often ${where} .+: [\\d.]+ %$`));
 });
 
 test.each([
-  [dashboard, days, '31 Jan – 9 Feb 2026'],
+  [dashboard, days, 'compare_start=2026-01-31&compare_end=2026-02-09', '31 Jan – 9 Feb 2026'],
   // More products than are drawn: that which changed most is drawn whatever comes before it.
-  ['/dashboards/4', 'start_date=2026-02-20&end_date=2026-03-01', '10 – 19 Feb 2026'],
+  [
+    '/dashboards/4',
+    'start_date=2026-02-20&end_date=2026-03-01',
+    'compare_start=2026-02-10&compare_end=2026-02-19',
+    '10 – 19 Feb 2026',
+  ],
 ])(
   'each small chart of the evolution of %s has the change beside its name that the title is about',
-  async (at, days, then) => {
-    const { text } = await agent.get(`${at}/analyses/price-evolution?${days}&compare=before&values=change`);
+  async (at, days, compared, then) => {
+    const { text } = await agent.get(`${at}/analyses/price-evolution?${days}&compare=dates&${compared}&values=change`);
     const [, name = '', change = ''] =
       new RegExp(`^Largest change against ${then} ?: (.+), ([+−].+)$`).exec(titlesOf(text)[0] ?? '') ?? [];
     const heads = [...text.matchAll(/<li><h3>([\s\S]*?)<\/h3>/g)].map(([, head = '']) => readText(head));
@@ -234,7 +239,7 @@ test.each([
     // What stands beside a name is where its line ends, and the line of then ends at nothing.
     const words = readText(text).replace(/\s/g, ' ');
     const endOf = (line: string): string =>
-      / to (\S+ %)\./.exec(words.split(`${line}: from `)[1]?.slice(0, 40) ?? '')?.[1] ?? '';
+      / to (\S+ %)[ ;]/.exec(words.split(`${line}: from `)[1]?.slice(0, 40) ?? '')?.[1] ?? '';
     const known = heads.filter(one => !one.endsWith('new'));
     expect(known).not.toEqual([]);
     for (const head of known) {
@@ -442,11 +447,29 @@ describe('price evolution', () => {
     const { text } = await agent.get(choiceOf(plain.text).get('the period before') ?? '');
     expect(text).toMatch(/<path class="line s-under" d="M[^"]+"/);
     expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
-    expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
-    expect(changesIn(text).length).toBeGreaterThan(3);
-    expect(strongOf(text)).toMatch(
-      /^Against 31 Jan – 9 Feb 2026 the last price is (higher|lower) for \d+ of \d+ products(, lower for \d+)?\.$/,
+    expect(readText(text)).toContain(
+      'Below the last price: how far it has changed since the last price of 31 Jan – 9 Feb 2026',
     );
+    expect(changesIn(text).length).toBeGreaterThan(3);
+    expect(strongOf(text)).toMatch(/^\d+ of \d+ products rose, \d+ fell since the period before, in the same shops\.$/);
+  });
+
+  test.each(['', '&lines=retailer', '&compare=year'])(
+    'a row has two per cents at most, the change since the other period and the one within this: %s',
+    async view => {
+      const { text } = await agent.get(`${here}?${days}&compare=before&values=price${view}`);
+      const [, head = '', body = ''] = /<thead>([\s\S]*?)<\/thead>([\s\S]*?)<\/table>/.exec(text) ?? [];
+      const columns = readText(head).split('%').length - 1;
+      expect(columns).toBeLessThanOrEqual(1);
+      const rows = body.split('</tr>').map(row => changesIn(row).length);
+      expect(Math.max(...rows) + columns).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test('in per cent the chart says that it has this period alone, and a card has the change of the one before', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before&values=change`);
+    expect(readText(text)).toContain('this period only: the one before is in the table');
+    expect(text).toMatch(/<td data-label="Period before, %:"/);
   });
 
   test('has a small chart for each line, so that each dashed one belongs to one; together where that is chosen', async () => {
@@ -490,16 +513,24 @@ describe('price evolution', () => {
   });
 });
 
+test('the rows of brands have what they were in the other period, and the question is about brands', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/assortment?${days}&view=brand&compare=before`);
+  expect(readText(text)).toContain('How did the coverage of brands change?');
+  expect(readText(text)).toContain('Below each figure: how far it has changed since');
+  // The service has no order by what changed of rows that a name alone stands for.
+  expect(readText(text)).not.toContain('Order by change');
+});
+
 /** Every chart of figures that can be compared, what draws the other period in it, and what is said of that. */
 const charts = [
   ['price-by-region', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
   ['price-by-city', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
   ['price-by-shop', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
   ['price-gap', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
-  ['price-gap', 'level=city', 'then--own', 'hollow marks: 31 Jan – 9 Feb 2026'],
+  ['price-gap', 'level=city', 'then--own', 'Competitors’ average 31 Jan – 9 Feb 2026'],
   ['price-position', '', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['price-position', 'view=rivals', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
-  ['price-volatility', '', 'then--stroke', 'strokes: 31 Jan – 9 Feb 2026'],
+  ['price-volatility', '', 'then--stroke', 'down up 31 Jan – 9 Feb 2026'],
   ['competitors', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['competitors', 'view=pairs', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['competitors', 'view=retailers', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
@@ -607,7 +638,7 @@ test.each([
 ])('the price per retailer by %s asks how %s differ', async (level, places) => {
   const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?${days}&compare=before&level=${level}`);
   expect(readText(/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '')).toBe(
-    `Do prices differ more between ${places} than before?`,
+    `How did price differences between ${places} change?`,
   );
 });
 
@@ -654,7 +685,7 @@ test('a table that is compared is ordered by a change, up and down, by links', a
   const ordersIn = (html: string) =>
     new Map(
       [
-        ...(/<nav class="menu__list" aria-label="Order by change">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
+        ...(/<nav class="menu__list" aria-label="Order by change in:">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
           /<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g,
         ),
       ].map(([, href = '', label = '']) => [label, unescaped(href)]),
@@ -663,7 +694,7 @@ test('a table that is compared is ordered by a change, up and down, by links', a
   const offered = ordersIn((await agent.get(`${here}?${days}&compare=before`)).text);
   expect([...offered.keys()]).toContain('Gap %');
   // Before one is chosen, the table says that it is in the order of none.
-  expect((await agent.get(`${here}?${days}&compare=before`)).text).toMatch(/aria-current="true">off<\/a>/);
+  expect((await agent.get(`${here}?${days}&compare=before`)).text).toMatch(/aria-current="true">none<\/a>/);
   const { text, status } = await agent.get(offered.get('Gap %') ?? '');
   expect(status).toBe(200);
   const asked = upstream.seen.filter(one => one.path.includes('/price-gap/')).map(one => JSON.parse(one.body));

@@ -52,7 +52,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
     const gap = `/dashboards/${online}/analyses/price-gap?level=region&${days}`;
     const [, own = ''] = /name="product"[^>]* value="(\d+)"/.exec(await market.html(gap)) ?? [];
     const text = await market.shown(`${gap}&product=${own}`);
-    expect(text).toContain('Café propio costs 61,5 % more than its competitors');
+    expect(text).toContain('It costs 61,5 % more than its competitors');
     expect(text).toContain('161,5');
     expect(text).toMatch(/8,40 EUR 7 observations/);
   });

@@ -43,10 +43,10 @@ describe('what the overview says of prices that moved', () => {
     expect(text).toContain('No price from before these days is known.');
     expect(text).toContain('No price from before these days');
     expect(text).toContain('Products that changed price in these days: 2 of 3.');
-    expect(text).toContain('All 2 products at retailers');
+    expect(text).toContain('All price changes, 2 rows');
     const all = await market.shown(`${dashboards.fresh}/price-changes`);
     // What has no price from before is not compared, and is not new either.
-    expect(all).toContain('Nube no shop with both prices 2 7 Mar 2026 Arroz');
+    expect(all).toContain('Nube no shop with both prices 2 7 Mar Arroz');
     expect(text).not.toMatch(/No price changed|0 dearer|was there before/);
   });
 
@@ -73,10 +73,19 @@ describe('what the overview says of prices that moved', () => {
     const text = await market.shown(lastWeek(dashboards.moved));
     expect(text).toMatch(/1 dearer by the end, 0 cheaper.* 2 of 2 /);
     const all = await market.shown(lastWeek(`${dashboards.moved}/price-changes`));
-    expect(all).toContain(
-      '2 of 2 products changed their price: 1 dearer by the end, 0 cheaper, 1 as before or without an earlier price.',
-    );
+    // How many on each page, the largest change where it is in sight.
+    const counts = /\? 2 of 2 products changed their price: 1 dearer by the end, 0 cheaper, 1 has no earlier price/;
+    expect(all).toMatch(counts);
+    expect(all).toMatch(/Most: Té at \S+, \+50,0\s%, from 2,00 to 3,00/);
+    const sorted = await market.shown(`${lastWeek(`${dashboards.moved}/price-changes`)}&sort=product`);
+    expect(sorted).toMatch(counts);
+    expect(sorted).not.toContain('Most: ');
+    expect(all).toMatch(/Products changed .*of 2 priced, 1 without an earlier price/);
     expect(text).toMatch(/Té .*2,00 3,00 \+50,0/);
+    // A phone has no heads of columns.
+    expect(text).toContain('Prices in EUR. Each row compares the same shops of one retailer.');
+    const list = await market.shown(lastWeek(`${dashboards.moved}/products`));
+    expect(list).toContain('1 of 2 products rose, 0 fell; 1 has no earlier price.');
   });
 });
 
@@ -86,7 +95,7 @@ describe('days before the data', () => {
     expect(text).toContain('The data begins on 2 Mar 2026: there are no previous days to compare with.');
     expect(text).not.toMatch(/[Cc]ompared with/);
     expect(await market.shown(lastWeek(dashboards.still))).toContain(
-      'Compared with 23 Feb – 1 Mar 2026, each period with the products and shops that it had.',
+      'Compared with 23 Feb – 1 Mar 2026, each period with all of its shops.',
     );
   });
 
@@ -98,6 +107,6 @@ describe('days before the data', () => {
 
   test('one that ends before the data says where the data begins', async () => {
     const text = await market.shown(`${dashboards.fresh}/analyses/price-by-shop?range=last_year`);
-    expect(text).toContain('The data begins on 2 Mar 2026, after this period.');
+    expect(text).toMatch(/No data in 1 Jan – 31 Dec 2025 The data begins on 2 Mar 2026\./);
   });
 });

@@ -224,10 +224,20 @@ describe('a reference image', () => {
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
     const page = readText((await agent.get(gallery)).text);
-    expect(page).toMatch(/As of \d+ [A-Z][a-z]+ \d{4} they do in [\d.]+ % of 30 compared cases/);
+    expect(page).toMatch(/As of \d+ [A-Z][a-z]+ \d{4} they do in \d+ of 30 cases \(\d+ products at \d+ retailers\)/);
+    expect(page).toMatch(/\d of \d show it/);
     const different = await agent.get(`${gallery}?state=different`);
-    const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
-    expect(new Set(states)).toEqual(new Set(['Different']));
+    expect(readText(different.text)).toMatch(/\d+ with a different image \d+ products?;/);
+    expect(readText(different.text)).not.toMatch(/The newest image of each retailer|show it/);
+    // The title says the state of all of them, and no card once more.
+    expect(different.text).toContain('class="herocard"');
+    expect(
+      different.text
+        .split('class="herocard"')
+        .slice(1)
+        .join('')
+        .match(/class="tag/g),
+    ).toBeNull();
     expect(readText((await agent.get(`${gallery}?state=notCompared`)).text)).toContain('Nothing is in this state');
   });
 
@@ -238,9 +248,42 @@ describe('the screens', () => {
     );
     const turns = [...text.matchAll(/<div class="heroturn">(.*?)<\/div>/gs)].map(([, turn = '']) => turn);
     expect(turns.length).toBe([...text.matchAll(/<li class="herocard">/g)].length);
-    // The state is that of the image that came, not of both.
-    expect(readText(text)).toMatch(/Now (?:the brand’s image|a different one)/);
+    // The state is that of the image that came, not of both; what all of them are now is said once, in the answer.
+    const all = readText(text).includes('All of them are the brand’s image now.');
+    expect(/Now (?:the brand’s image|a different one)/.test(readText(text))).toBe(!all);
     for (const turn of turns) expect(turn).toMatch(/(alt="[^"]* showed it before"|No image).*→/s);
+  });
+
+  test('each state says how many of the changes it has, and one without any is left out', async () => {
+    const statesOf = (html: string) => {
+      const list = /aria-label="State">.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+      return [...list.matchAll(/<(a|span)([^>]*)>([^<]+?)(?: \((\d+)\))?<\//g)].map(
+        ([, tag, set = '', name, count]) => ({
+          name,
+          isLink: tag === 'a',
+          isCurrent: set.includes('aria-current'),
+          href: unescaped(/href="([^"]*)"/.exec(set)?.[1] ?? ''),
+          count: count === undefined ? null : Number(count),
+        }),
+      );
+    };
+    const [all, ...named] = statesOf((await agent.get(`${gallery}?view=history&state=same`)).text);
+    expect(all).toMatchObject({ name: 'All', isCurrent: false });
+    const states = named.filter(({ count }) => count !== 0);
+    expect(states.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(all?.count);
+    // Where all of them have become the same there is nothing to choose.
+    const unchosen = statesOf((await agent.get(`${gallery}?view=history`)).text);
+    expect(unchosen.map(one => one.count)).toEqual(states.length > 1 ? [all, ...states].map(one => one?.count) : []);
+    for (const { count, href } of states) {
+      const chosen = (await agent.get(href)).text;
+      expect(readText(chosen)).toMatch(new RegExp(`CSV, ${count} rows?`));
+      // Chosen, the counts are those of all states still.
+      expect(statesOf(chosen).map(one => one.count)).toEqual([all?.count, ...states.map(one => one.count)]);
+    }
+    // The figures above the gallery say the counts.
+    const ofGallery = statesOf((await agent.get(gallery)).text);
+    expect(ofGallery.every(({ count }) => count === null)).toBe(true);
+    expect(ofGallery.find(({ name }) => name === 'Not compared yet')?.isLink).toBe(false);
   });
 
   test('a retailer opens what it showed before; its file holds the same', async () => {
@@ -257,7 +300,7 @@ describe('the screens', () => {
     expect(referencesIn((await agent.get(href)).text)).toHaveLength(1);
     expect((await agent.get(href)).text).not.toContain('heroturn');
     // A single case has no figures: its image says whether it is the brand’s.
-    expect(page).not.toContain('compared case');
+    expect(page).not.toContain(' cases');
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
     const [header, ...rows] = csvRows(text);
@@ -284,6 +327,7 @@ describe('the screens', () => {
   test('retailers are ranked by their compliance, with the counts behind it', async () => {
     const page = await agent.get(`${gallery}?view=retailers`);
     expect(readText(page.text)).toMatch(/Compliance by retailer|\w+ shows the brand’s image most often: [\d.]+ %/);
+    expect(readText(page.text)).toMatch(/ \d+ of \d+ \([\d.]+ %\)|Compliance by retailer/);
     // Shares that are all whole have no tenths.
     expect(readText(page.text)).not.toMatch(/\b0\.0 % (20|25|30|50)\.0 %/);
     const { text } = await agent.get(`${gallery}/csv?view=retailers`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
-import { readText } from '../../support/html.ts';
+import { readRows, readText } from '../../support/html.ts';
 
 const shops = ['Nube', 'Luna', 'Sol'].map((retailer): OwnShop => ({ id: `${retailer}1`, retailer }));
 const [nube, luna, sol] = shops;
@@ -76,10 +76,14 @@ describe('retailers that are late', () => {
     'price-by-region?',
     'price-by-shop?',
     'assortment?',
-    'assortment?view=overlap&',
   ])('are named by %s, with their last day', async screen => {
     const text = await market.shown(`${analyses}/${screen}${lastDays}`);
     expect(text.replaceAll('\u00a0', ' ')).toContain(told);
+  });
+
+  test('are named of two retailers alone where two are compared', async () => {
+    const text = (await market.shown(`${analyses}/assortment?view=overlap&${lastDays}`)).replaceAll('\u00a0', ' ');
+    expect(text).toContain('Data ends before the period does: Luna until 8 Mar. A retailer lists');
   });
 
   test('are named by the price changes, too', async () => {
@@ -99,6 +103,8 @@ describe('retailers that are late', () => {
     expect(matrix).toMatch(/Nube EUR /);
     const position = (await market.shown(`${analyses}/price-position?${lastDays}`)).replaceAll('\u00a0', ' ');
     expect(position).toContain('Luna until 8 Mar 1 1 0 0');
+    // At its bar, too.
+    expect(position).toMatch(/Luna until 8 Mar Cheapest ?: ?1 /);
     const competitors = await market.shown(`${analyses}/competitors?view=retailers&${lastDays}`);
     // At the bar and in the table.
     expect(competitors.replaceAll('\u00a0', ' ').match(/ Luna until 8 Mar (?:Own cheaper ?: ?)?1 /g)).toHaveLength(2);
@@ -135,29 +141,44 @@ describe('at the end of the period', () => {
   test('only what was seen out on the last day is out then; what was out at a late retailer is counted beside it', async () => {
     const rate = await shown(`/analyses/stock-out?${lastDays}`);
     expect(rate).toContain(
-      '1 of 2 observed products was out of stock somewhere at the end of 10 Mar 2026, 1 more when its retailer was last seen.',
+      '1 of 2 observed products was out of stock somewhere at the end of 10 Mar 2026, 1 more when last seen.',
     );
-    expect(rate).toMatch(/Out at the end .*1 of 2, shop by shop; 2 more of 2 when last seen/);
+    expect(rate).toMatch(/Out at the end .*counted apart: 2 of 2 when last seen\. 1 of 2 pairs of product and shop/);
     expect(rate).not.toContain('late');
   });
 
   test('the longest is of the last day, and a longer one of a late retailer beside it; each row says when it was last seen', async () => {
     const now = await shown(`/analyses/stock-out?view=now&${lastDays}`);
     expect(now).toMatch(
-      /1 of 2 observed products was out of stock somewhere, 1 more when its retailer was last seen – the longest: Cacao at Nube \S+, 1 day, since 10 Mar 2026; 2 days when last seen at Luna \S+\. /,
+      /1 of 2 observed products was out of stock somewhere – the longest: Cacao at Nube \S+, since 10 Mar 2026; up to 2 days where data end earlier\. /,
     );
-    expect(now).toContain(
-      'Data ends before the period does: Luna until 8 Mar. What was seen there last is listed with its day.',
+    expect(now).toMatch(
+      /Data ends before the period does: Luna until 8 Mar\. What was seen there last is listed with its day\. 1 more product was out of stock there\. /,
     );
-    expect(now).toContain('Out of stock, shop by shop: 1 at the end of 10 Mar 2026, 2 when last seen before');
+    expect(now).toContain('1 out of stock at the end of 10 Mar 2026, 2 more when last seen');
     // Not "until": nobody has seen it back.
     expect(now).toContain('7 Mar 2026 last seen 8 Mar 2');
     expect(now.match(/until 8 Mar/g)).toHaveLength(1);
   });
 
-  test('beside another period all of it is counted as it was last seen, in both', async () => {
+  test('what was out on the last day stands first in every order, what was seen out before under a line of its own', async () => {
+    for (const order of ['', '&sort=days&direction=asc', '&sort=price&direction=desc']) {
+      const now = await shown(`/analyses/stock-out?view=now&${lastDays}${order}`);
+      const [, last = '', earlier = ''] =
+        /Out of stock at the end of 10 Mar 2026 (.*?) Out of stock when last seen (.*?) What these figures mean/.exec(
+          now,
+        ) ?? [];
+      expect(last, order).toMatch(/^Cacao \d+ Nube/);
+      expect(last, order).not.toContain('last seen');
+      expect(earlier.match(/last seen 8 Mar/g), order).toHaveLength(2);
+    }
+  });
+
+  test('beside another period the figure stays that of the last day; its change is of all as they were last seen, with both numbers', async () => {
     const compared = await shown(`/analyses/stock-out?${lastDays}&compare=before`);
-    expect(compared).toMatch(/Out at the end .*3 .*of 4, shop by shop; 2 of them as of earlier days/);
+    expect(compared).toMatch(
+      /Out at the end .*counted apart: 2 of 2 when last seen\. 1 \+3 , as last seen: from 0 to 3 of 2 pairs of product and shop/,
+    );
   });
 
   test('of a late retailer alone the end is its last day', async () => {
@@ -166,7 +187,7 @@ describe('at the end of the period', () => {
     const luna = await shown(`/analyses/stock-out?view=now&${lastDays}&retailer=${id}`);
     expect(luna).toContain('What was out of stock at the end of 8 Mar 2026, and since when?');
     expect(luna).toContain('2 of 2 observed products were out of stock somewhere – the longest: Dulce');
-    expect(luna).toMatch(/Out at the end .*2 of 2, shop by shop; as of 8 Mar/);
+    expect(luna).toMatch(/Out at the end .*2 of 2 pairs of product and shop; as of 8 Mar/);
     expect(luna).not.toMatch(/last seen|seen there last/);
   });
 
@@ -184,18 +205,119 @@ describe('at the end of the period', () => {
   test('a product that fell shop by shop is not contradicted by its line, which rises because a cheap shop is gone', async () => {
     const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=change`);
     const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
-    expect(title).toBe('Fideos fell most shop by shop: by 9,1 %');
+    expect(title.replaceAll('\u00a0', ' ')).toBe('Fideos fell most: by 9,1 %');
     const text = readText(html).replaceAll('\u00a0', ' ');
-    expect(text).toContain('· its line is of all shops that had a price that day: +63,6 %');
-    expect(text).toContain('Largest change shop by shop first, up or down');
-    expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Shop by shop/s);
+    // Its line ends there, as its row and the answer say; the retailer that is gone keeps its price.
+    expect(text).toMatch(/Fideos: from 0,0 % \(.+?\) to −9,1 % \(.+?\); lowest −9,1 %, highest 0,0 %\./);
+    expect(text).toMatch(/ – most: Fideos, −9,1 %, from 5,50\D+ to 5,00\D+ in the same shops\./);
+    expect(text).toMatch(/Fideos −9,1 /);
+    expect(text).toContain('A shop keeps its last price until it has another one.');
+    expect(text).not.toMatch(/63,6|[Ss]hop by shop/);
+    // As the overview of the dashboard says it.
+    const overview = await market.html(`${twoWays}?${lastDays}`);
+    expect(readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(overview)?.[1] ?? '')).toBe(title);
+  });
+
+  test('in money its line is that of the averages, and what is said is of the same shops', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=price`);
+    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
+    expect(title.replaceAll('\u00a0', ' ')).toBe('Fideos fell most in the same shops: by 9,1 %');
+    const text = readText(html).replaceAll('\u00a0', ' ');
+    // Its line goes the other way, since a cheap shop is gone.
+    expect(text).toContain('· The drawn line rises 63,6 %: it averages the shops seen on each day.');
+    const byWeek = await market.shown(`${twoWays}/analyses/price-evolution?${lastDays}&values=price&bucket=week`);
+    expect(byWeek).not.toContain('on each day');
+    expect(text).toContain('“Most” goes by the change in the same shops');
+    expect(text).toContain('Largest change in the same shops first, up or down');
+    expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:(?!<\/th>).)*In the same shops/s);
     // Chosen otherwise, the order is that.
-    const sorted = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&sort=line`);
+    const sorted = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=price&sort=line`);
     expect(sorted).not.toContain('Largest change');
   });
 
+  test('by retailer the change in the same shops stands beside each, and “most” goes by it, as the foot says', async () => {
+    const list = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=price`);
+    const [, href = ''] = /href="([^"?]*products\/\d+)[^"]*"[^>]*>Fideos</.exec(list) ?? [];
+    const text = (await market.shown(`${href}?${lastDays}`)).replaceAll('\u00a0', ' ');
+    expect(text).toContain('It fell most at Nube: by 10,0 %');
+    expect(text).toContain('last price and its change in the same shops, in %');
+    expect(text).toMatch(/Nube 9,00 \(−10,0 %\)/);
+    expect(text).toMatch(/Luna 1,00 unchanged until 8 Mar/);
+    expect(text).toContain('“Most” goes by the change in the same shops');
+    expect(text).not.toContain('“Most” compares only');
+  });
+
+  test('the price of a product is that of its change, also in the list; that of each day’s shops stands at its line, with its reason', async () => {
+    const list = await market.html(`${twoWays}/products?${lastDays}`);
+    const [, href = ''] = /href="([^"?]*products\/\d+)[^"]*"[^>]*>Fideos</.exec(list) ?? [];
+    expect(readText(list)).toContain('0 of 2 products rose, 1 fell; 1 stayed the same.');
+    const rows = readRows(list).map(cells => cells.slice(4));
+    expect(rows).toEqual([
+      ['5,00', '−9,1 %'],
+      ['10,00', '0,0 %'],
+    ]);
+    const text = (await market.shown(`${href}?${lastDays}`)).replaceAll('\u00a0', ' ');
+    const said =
+      'By each shop’s last price up to 10 Mar 2026 it cost 5,00 EUR on average, in the same shops 9,1 % less';
+    expect(text).toContain(said);
+    // Its line rises from 5,50 to 9,00, since the cheap shop ends early.
+    expect(text).toContain('In the same shops it fell 9,1 %, from 5,50 to 5,00 EUR');
+    expect(text).toMatch(
+      /· the line is the average of each day’s shops, [\d.,]+\s[A-Z]{3} on \d+\s\w+( \d{4})?; data ends early \(Luna until 8 Mar\)/,
+    );
+    const compared = (await market.shown(`${href}?${lastDays}&compare=before`)).replaceAll('\u00a0', ' ');
+    expect(compared).toContain('In the same shops 5,00 EUR at the end, 5,50 at the end of 3 – 6 Mar 2026');
+  });
+
+  test('the list of products is in the order of a column that the address names, either way', async () => {
+    const order = async (query: string) =>
+      readRows(await market.html(`${twoWays}/products?${lastDays}&${query}`)).map(([name = '']) => name);
+    for (const sort of ['price', 'change', 'name']) {
+      expect(await order(`sort=${sort}&dir=asc`), sort).toEqual(['Fideos', 'Gofio']);
+      expect(await order(`sort=${sort}&dir=desc`), sort).toEqual(['Gofio', 'Fideos']);
+    }
+  });
+
+  test('a line that somebody looks at has the title', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=price&form=together&line=1`);
+    const lit = /<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '';
+    const other = await market.html(
+      `${twoWays}/analyses/price-evolution?${lastDays}&values=price&form=together&line=2`,
+    );
+    const titles = [lit, /<h2 class="chart__title">(.*?)<\/h2>/s.exec(other)?.[1] ?? ''].map(one =>
+      readText(one).replaceAll('\u00a0', ' '),
+    );
+    expect(titles.toSorted()).toEqual(['Average: Gofio', 'Fideos fell by 9,1 % in the same shops']);
+  });
+
+  test('beside the period before the answer begins with the same shops, and says of what days the averages are', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=price&compare=before`);
+    const text = readText(html).replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/1 of 2 products|rose|fell/);
+    expect(text).toMatch(/rose.*, in the same shops\. .*Average of each last day: /);
+    expect(text).not.toContain('Largest change against');
+    const whole = await market.html(
+      `${twoWays}/analyses/price-evolution?start_date=2026-03-06&end_date=2026-03-08&compare=before`,
+    );
+    expect(whole).not.toContain('all shops of the last day of each period');
+  });
+
+  test('in per cent the period before is where the changes in the same shops begin', async () => {
+    const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=change&compare=before`);
+    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
+    expect(title.replaceAll('\u00a0', ' ')).toBe('Fideos fell most since the period before: by 9,1 %');
+    expect(readText(html)).not.toContain('each period with the shops of its last day');
+  });
+
   test('a shop has the last day of its retailer beside it', async () => {
-    expect(await shown(`/analyses/price-by-shop?${lastDays}`)).toMatch(/Luna Luna1 until 8 Mar/);
+    const byShop = await shown(`/analyses/price-by-shop?${lastDays}`);
+    expect(byShop).toMatch(/Luna Luna1 until 8 Mar/);
+    // At its range, as the retailer at its line.
+    expect(await market.html(`${analyses}/price-by-shop?${lastDays}`)).toMatch(
+      /<tspan class="average__head" x="0" dy="16">until 8.Mar<\/tspan>/,
+    );
+    const position = await market.shown(`${analyses}/price-position?level=shop&${lastDays}`);
+    expect(position.replaceAll('\u00a0', ' ')).toMatch(/Luna1 until 8 Mar Cheapest ?: ?1 /);
     const html = await market.html(`${outAtEnd}/analyses/price-by-shop?${lastDays}`);
     expect(html).toMatch(/<th scope="row"[^>]*>(?:<[^>]*>)*Luna Luna1<\/(?:a|span)> <span class="sub">until 8.Mar/);
     expect(await shown(`/analyses/assortment?${lastDays}`)).toMatch(/Luna until 8 Mar/);
@@ -214,7 +336,11 @@ test('one product has the last day beside every price that is not of the newest 
   expect(text).not.toMatch(/Nube [\d.,]* ?until/);
   // Its first and its last average are of unlike shops.
   expect(text).not.toContain('The average of each day’s shops');
-  expect(text).toContain('The lines are the average of each day’s shops, some of which end earlier.');
+  expect(text).toContain('The lines are the average of each day’s shops.');
+  // Without the cheapest one the line rises though no price did.
+  expect(await market.shown(`${href}?start_date=2026-03-02&end_date=2026-03-08`)).toMatch(
+    /The average of each day’s shops rose from .* · data ends early \(Sol until 4.Mar\)/,
+  );
   // Of a product with a filter of places nobody has asked where else it is sold.
   expect(text).toContain('at 3 retailers');
   const [, id = ''] =

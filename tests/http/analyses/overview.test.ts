@@ -58,7 +58,7 @@ describe('the overview of a dashboard', () => {
   test('requests the dashboard by its id, and says since when there is one', async () => {
     const html = await get();
     expect(upstream.seen.map(call => `${call.method} ${call.path}`)).toContain(`GET /main${here}`);
-    expect(readText(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
+    expect(readText(html)).toMatch(/Dashboard created \d{1,2} \w+ \d{4}/);
   });
 
   test('shows five figures against the days before, what they are based on, and leads to what is behind them', async () => {
@@ -102,7 +102,7 @@ describe('the overview of a dashboard', () => {
     }
     const [changed] = tile(html, 'Products changed').split(' ');
     const all = readLinks(html).find(link => link.includes('/price-changes')) ?? '';
-    expect(readText(await get(all))).toMatch(new RegExp(`${changed} of \\d+ products changed their price`));
+    expect(tile(await get(all), 'Products changed')).toMatch(new RegExp(`^${changed} of \\d+`));
   });
 
   test('of a single day it shows what changed on it, and no lines of one point', async () => {
@@ -127,7 +127,7 @@ describe('the overview of a dashboard', () => {
   test('does not say what a retailer lists of which nothing was seen in the period', async () => {
     const text = readText(await get(`${here}?range=last_7_days`));
     expect(text).toMatch(/Juniper Lantern Grocers late, [89] days ago – /);
-    expect(text).toMatch(/Bluefinch Foods [^–]*? \d+\.\d\s% Harbor/);
+    expect(text).toMatch(/Bluefinch Foods [^–]*? \d+(?:\.\d)?\s% Harbor/);
   });
 
   test('says which retailers are late, not how many prices there are', async () => {
@@ -155,7 +155,7 @@ describe('the overview of a dashboard', () => {
   test.each([
     { days: [0, 1], text: 'All 2 retailers have data from yesterday or today.' },
     { days: [0, 2], text: '1 of 2 retailers is late' },
-    { days: [3, 3], text: 'All 2 retailers have data from that day.' },
+    { days: [3, 3], text: 'All 2 retailers have data of ' },
   ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, text }) => {
     const moments = days.map(ago => new Date(Date.now() - ago * dayMs).toISOString());
     const retailers = moments.map((newest, at) => ({ masterRetailerId: at + 1, retailerName: `R${at}`, newest }));
@@ -164,6 +164,8 @@ describe('the overview of a dashboard', () => {
     const html = await get();
     expect(tile(html, 'Newest data')).toContain(text);
     if (text.startsWith('All')) expect(readText(html).split(text)).toHaveLength(2);
+    // The day has a name: none was named before.
+    expect(tile(html, 'Newest data')).not.toContain('that day');
   });
 
   test('requests days that end with the newest data, and for as many before them', async () => {
@@ -202,13 +204,23 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Own price index')).toMatch(/^unknown No price was observed in these days/);
   });
 
+  test('days without data are said once, with the way to the newest ones', async () => {
+    const html = await get(`${here}?start_date=2020-01-01&end_date=2020-01-05`);
+    expect(html.match(/<div class="empty"><h2>No data/g)).toHaveLength(1);
+    expect(readText(html)).not.toContain('Biggest price changes');
+    const [, href = ''] = /href="([^"]*)"[^>]*>Show the last 30 days of data</.exec(html) ?? [];
+    const shown = await get(href.replaceAll('&amp;', '&'));
+    expect(readText(shown)).not.toContain('Show the last 30 days of data');
+    expect(readText(shown)).toContain('Biggest price changes');
+  });
+
   test('lists the products at retailers that moved most, the widest first, and all of them on a page and as a file', async () => {
     const html = await get();
     const moves = readRows(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));
     expect(moves.length).toBeGreaterThan(2);
     expect(moves.map(Math.abs)).toEqual(moves.map(Math.abs).toSorted((a, b) => b - a));
     const page = readLinks(html).find(link => link.includes('/price-changes')) ?? '';
-    const [, total] = readText(html).match(/All (\d+) products at retailers/) ?? [];
+    const [, total] = readText(html).match(/All price changes, (\d+)\srows/) ?? [];
     const all = await get(`${page}${page.includes('?') ? '&' : '?'}limit=200`);
     expect(readRows(all)).toHaveLength(Number(total));
     const file = readLinks(all).find(link => link.includes('/price-changes/csv')) ?? '';
@@ -275,7 +287,11 @@ describe('the overview of a dashboard', () => {
       const [, days, of] = said.exec(readText(title)) ?? [];
       expect(Number(days)).toBeLessThanOrEqual(Number(of));
     }
-    expect(readText(html)).toMatch(/Competitors 100\.0 .*Own price index: from [\d.]+ to [\d.]+\./);
+    expect(readText(html)).toMatch(/Competitors 100\.0 /);
+    const end = String.raw`[\d.]+ \(\d+ \w+\)`;
+    const whole = index === '100.0' ? '' : ` ${index} is the index of the whole period\\.`;
+    const said = `Own price index: from ${end} to ${end}; lowest [\\d.]+, highest [\\d.]+\\.${whole}`;
+    expect(readText(html).replace(/\s/g, ' ')).toMatch(new RegExp(said));
     expect(queriesTo(/price-evolution\/all$/)).toHaveLength(0);
   });
 
@@ -284,6 +300,21 @@ describe('the overview of a dashboard', () => {
     answering(/period-index$/, { name: 'x', now: known, before: known, days: [{ from: '2026-01-01', index: 101 }] });
     expect(readText(await get())).toContain('Open as price evolution');
     expect(queriesTo(/price-evolution\/all$/)).toHaveLength(1);
+  });
+
+  test('says so where those in the same shops could not be read', async () => {
+    const known = { index: 101, gapPercent: 1, ownObservations: 1, referenceObservations: 1 };
+    const reply = { name: 'x', now: known, before: known, days: [{ from: '2026-01-01', index: 101 }] };
+    upstream.reset(({ path }, response) => {
+      const isShops = path.endsWith('/same-shops');
+      if (!isShops && !path.endsWith('period-index')) return false;
+      response.writeHead(isShops ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isShops ? {} : reply));
+      return true;
+    });
+    expect(readText(await get())).toContain(
+      'could not be read. Changes of daily averages are shown instead. Try again',
+    );
   });
 
   test('a figure that took too long says so, as an analysis does', async () => {
@@ -308,19 +339,20 @@ describe('the overview of a dashboard', () => {
     const html = await get();
     expect(tile(html, 'Own price index')).toBe(known);
     expect(html.match(/<svg class="spark"/g)).toHaveLength(3);
-    const [now, before] = queriesTo(/price-gap\/regions$/);
+    // Side by side: this period for its sums and beside the other one, and the other one.
+    const asked = queriesTo(/price-gap\/regions$/).toSorted((a, b) => b.start_date.localeCompare(a.start_date));
+    const [now, before] = [asked[0], asked.at(-1)];
     if (!now || !before) throw new Error('not requested twice');
     expect([readLength(now), readLength(before)]).toEqual([30, 30]);
     expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
   });
 });
 
-test('one product says against which days its shares have moved, the same as the overview', async () => {
+test('the days before one product are those before the overview, and are spoken of only where somebody compares with them', async () => {
   const product = readLinks(await get(`${here}/products`)).find(link => /\/products\/\d+(?:\?|$)/.test(link)) ?? '';
   const path = product.split('?')[0];
-  const text = readText(await get(`${path}?range=last_30_days`));
-  const said = [...text.matchAll(/The period before: ([^.]+)\./g)].map(([, period]) => period);
-  expect(said).toHaveLength(2);
-  expect(new Set(said).size).toBe(1);
-  expect(readText(await get(`${here}?range=last_30_days`))).toContain(`against ${said[0]}`);
+  const alone = `${path}?range=last_30_days`;
+  const [, period] = /compared with (.+? 20\d\d) Change/.exec(readText(await get(`${alone}&compare=before`))) ?? [];
+  expect(readText(await get(`${here}?range=last_30_days`))).toContain(`against ${period}`);
+  expect(readText(await get(alone))).not.toMatch(/[+−][\d.,]+ points, before/);
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../../server/domain/calendar/days.ts';
 import { asWorkbook } from '../../../server/domain/file-format.shared.ts';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
@@ -132,6 +133,21 @@ describe('the filter', () => {
     expect(links).toContain(`${dashboard}/products?range=last_7_days`);
   });
 
+  test('the ranges of a product that goes on on the next page have the same scale there', async () => {
+    const here = `${dashboard}/analyses/price-by-shop`;
+    const [first, second] = await Promise.all(
+      ['', '?page=2'].map(async query => {
+        const heads = (await agent.get(here + query)).text.matchAll(/<th scope="rowgroup"[^>]*>(.*?)<\/th>/gs);
+        return [...heads].map(([, head = '']) => readText(head));
+      }),
+    );
+    const scaleOf = (head = ''): string => /scale [^)]+$/.exec(head)?.[0] ?? head;
+    expect(first?.at(-1)).toContain('continues on the next page');
+    expect(second?.at(0)).toContain('continued');
+    expect(scaleOf(first?.at(-1))).toMatch(/^scale [\d.]+ – [\d.]+/);
+    expect(scaleOf(second?.at(0))).toBe(scaleOf(first?.at(-1)));
+  });
+
   test('of thousands of products it lists some, finds the others, and keeps what is chosen', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       masterProductId: index + 1,
@@ -217,13 +233,11 @@ describe('price gap', () => {
     expect(text).not.toContain('class="figures"');
   });
 
-  test('a plus is written where own is dearer, and the index goes with it', async () => {
+  test('a plus is written where own is dearer', async () => {
     const { text } = await agent.get(`${dashboard}/analyses/price-gap?limit=200`);
     for (const row of readData(text)) {
-      const [own = 0, reference = 0, gap = 0, percent = 0, index = 0] = row.map(Number);
-      expect(gap).toBeCloseTo(own - reference, 5);
-      expect(percent).toBeCloseTo((gap / reference) * 100, 4);
-      expect(index).toBeCloseTo((own / reference) * 100, 4);
+      const [own = 0, reference = 0, percent = 0] = row.map(Number);
+      expect(percent).toBeCloseTo((own / reference - 1) * 100, 4);
     }
   });
 });
@@ -245,6 +259,41 @@ describe('price evolution', () => {
     expect((body.master_product_id as number[]).length).toBe(lines === 'all' ? 0 : 1);
     expect(readRows(text).length).toBeGreaterThan(0);
     expect(text).toContain('<svg class="plot"');
+  });
+
+  const sameShops = '/price-evolution/same-shops';
+
+  test.each([
+    ['drawn', 'values=change', 1],
+    ['drawn against the period before', 'values=change&compare=before', 1],
+    ['not drawn, where prices are in money', 'values=price', 0],
+    ['not drawn, where one product is', 'one', 0],
+    ['not drawn, where lowest prices are', 'figure=minimum&values=change', 0],
+    ['not drawn, where they are by place', 'lines=region', 0],
+  ])('how prices changed in the same shops is asked for where it is drawn: %s', async (_where, query, calls) => {
+    const asked = query === 'one' ? `product=${product.split('/').at(-1)}` : query;
+    const { text } = await agent.get(`${dashboard}/analyses/price-evolution?${asked}`);
+    expect(upstream.seen.filter(({ path }) => path.endsWith(sameShops))).toHaveLength(calls);
+    expect(readText(text).includes('Change in the same shops since')).toBe(calls > 0);
+  });
+
+  test('where that could not be read, averages are drawn, and the page says so with a way to try again', async () => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith(sameShops)) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const missed =
+      'How prices changed in the same shops could not be read. Changes of daily averages are shown instead.';
+    for (const asked of ['values=change', 'values=change&compare=before']) {
+      const { text } = await agent.get(`${dashboard}/analyses/price-evolution?${asked}`);
+      expect(readText(text)).toContain(`${missed} Try again`);
+      expect(text).toContain('<svg class="plot"');
+      expect(readText(text)).not.toContain('Change in the same shops since');
+    }
+    upstream.reset();
+    const again = await agent.get(`${dashboard}/analyses/price-evolution?values=change`);
+    expect(readText(again.text)).not.toContain(missed);
   });
 
   test('all numbers are one link away, a row a bucket', async () => {
@@ -358,6 +407,18 @@ test('how many rows a page has is asked only where they are more than the shorte
   expect((await agent.get(`${dashboard}/analyses/price-by-region`)).text).toContain(select);
 });
 
+test('the numbers of a chart by place are where its link leads, also from a page of the table without its product', async () => {
+  const here = `${dashboard}/analyses/price-by-shop`;
+  expect((await agent.get(here)).text).toContain('href="#table">The numbers of this chart are in the table');
+  const { text } = await agent.get(`${here}?page=2`);
+  const [, link = ''] = /href="([^"]+)">The numbers of this chart as a table/.exec(text) ?? [];
+  expect(link).toMatch(/\/products\/\d+\/by\/shop/);
+  const product = /<h1[^>]*>In which shop does (.*?) cost most\?/.exec(text)?.[1] ?? 'none';
+  const led = await agent.get(link.replaceAll('&amp;', '&'));
+  expect(led.text).toContain(product);
+  expect(readRows(led.text).length).toBeGreaterThan(1);
+});
+
 describe('one product', () => {
   test('all of its views are on one page, each with its file', async () => {
     const { text, status } = await agent.get(product);
@@ -377,6 +438,23 @@ describe('one product', () => {
     }
   });
 
+  test('that competes with one own product leads to that one', async () => {
+    const list = (await agent.get(`${dashboard}/products`)).text;
+    const products = new Set(readLinks(list).filter(link => /\/products\/\d+$/.test(link)));
+    const facts = async (link: string) =>
+      /<p class="facts-line">(.*?)<\/p>/s.exec((await agent.get(link)).text)?.[1] ?? '';
+    const pairs = (
+      await Promise.all([...products].map(async rival => [rival, ...readLinks(await facts(rival))]))
+    ).filter((pair): pair is [string, string] => pair.length === 2);
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [, own] of pairs) expect(readText(await facts(own))).toMatch(/^own /);
+    // Only own products are drawn in blue, by place too.
+    const [[rival = '', own = ''] = []] = pairs;
+    const drawn = async (link: string) =>
+      /class="plot range ([^"]+)"/.exec((await agent.get(`${link.split('?')[0]}/by/region`)).text)?.[1];
+    expect([await drawn(rival), await drawn(own)]).toEqual(['s-8', 's-own']);
+  });
+
   test('has its picture in its head: the brand’s own, or one that a retailer shows', async () => {
     const { text } = await agent.get(product);
     const [, src = '', alt = ''] = /<img class="pagehead__picture" src="([^"]+)" alt="([^"]+)"/.exec(text) ?? [];
@@ -393,6 +471,11 @@ describe('one product', () => {
         expect(status).toBe(200);
         expect(readRows(text).length).toBeGreaterThan(0);
         expect(text).toContain('<section id="dialog-part"');
+        expect(readText(text)).not.toContain('Back to');
+        // The chart of the price by place, with what it stands on, and as a picture.
+        const picture = readLinks(text).find(link => link.includes(`/by/${level}/chart?`));
+        expect([readText(text).includes('Source: '), picture !== undefined]).toEqual([view === '', view === '']);
+        if (picture) expect((await agent.get(picture)).headers['content-type']).toMatch(/^image\/svg/);
         const file = await agent.get(`${here}/csv`);
         expect(csvRows(file.text).length - 1).toBe(readRows(text).length);
       }
@@ -439,17 +522,69 @@ describe('one product', () => {
     expect(answers.filter(answer => answer.includes(' Over the period it '))).not.toEqual([]);
     for (const answer of answers) {
       expect(answer).toMatch(
-        /^On [^.]* it cost [\d.,]+ USD on average(, in the same shops .*)?\.|^On .* it cost .* on average/,
+        /^(?:On|By each shop’s last price up to) [^.]* it cost [\d.,]+ USD on average(, in the same shops .*)?\./,
       );
       expect(answer.split(' Over the period it ')[0]).not.toMatch(/out of stock|competitors/);
     }
   });
 
+  test('the list of products has the last price that the page of each says', async () => {
+    const html = (await agent.get(`${dashboard}/products`)).text;
+    const links = [...html.matchAll(/<th scope="row"><a href="([^"]*\/products\/\d+[^"]*)"/g)].map(
+      ([, link = '']) => link,
+    );
+    const rows = readRows(html).map(([, , , , price = '']) => price);
+    expect(links.length).toBe(rows.length);
+    const said = await Promise.all(
+      links.slice(0, 6).map(async link => {
+        const text = readText((await agent.get(link.replaceAll('&amp;', '&'))).text);
+        return / it cost ([\d.,]+)\sUSD on average/.exec(text)?.[1];
+      }),
+    );
+    expect(said.filter(Boolean)).not.toEqual([]);
+    expect(said.map((price, at) => price ?? rows[at])).toEqual(rows.slice(0, 6));
+  });
+
+  test('a product without data in the period says once when it was last seen, and leads there', async () => {
+    const dashboards = readLinks((await agent.get('/dashboards')).text).filter(link =>
+      /^\/dashboards\/\d+$/.test(link),
+    );
+    const lists = await Promise.all([...new Set(dashboards)].map(async of => (await agent.get(`${of}/products`)).text));
+    const row = /<th scope="row"><a href="([^"?]*\/products\/\d+)[^"]*"(?:(?!<\/th>)[\s\S])*not seen since ([^<,]*)/;
+    const [, link = '', seen = ''] = row.exec(lists.join('')) ?? [];
+    const lastDay = new Date(`${seen.replaceAll(/\s/g, ' ')} UTC`).toISOString().slice(0, 10);
+    const days = `start_date=${addDays(lastDay, 1)}&end_date=${addDays(lastDay, 9)}`;
+    const page = (await agent.get(`${link}?${days}`)).text;
+    expect(readText(page).split('Last seen on ')).toHaveLength(2);
+    expect(readText(page)).not.toContain('No price matches');
+    expect(readText(page)).toContain('Where it has been sold last seen ');
+    expect(page).not.toMatch(/<section id="(?:line|table|retailer|places)"/);
+    const there = readLinks(page).find(one => one.includes(`end_date=${lastDay}`)) ?? '';
+    expect(there).toContain(`start_date=${addDays(lastDay, -29)}`);
+    const shown = (await agent.get(there)).text;
+    expect(shown).toContain('<section id="line"');
+    expect(readText(shown)).not.toContain('Last seen on');
+    // Among chosen places nobody knows when it was last seen there.
+    const retailer = /name="retailer" value="(\d+)"/.exec(page)?.[1];
+    const narrowed = readText((await agent.get(`${link}?${days}&retailer=${retailer}`)).text);
+    expect(narrowed.split('No price matches')).toHaveLength(2);
+  });
+
+  test('the list of products says how many rose and fell as its rows say it, and its order until one is chosen', async () => {
+    const { text } = await agent.get(`${dashboard}/products`);
+    const changes = readRows(text).map(row => row.at(-1) ?? '');
+    const [up, down] = ['+', '−'].map(sign => changes.filter(change => change.startsWith(sign)).length);
+    expect(readText(text)).toMatch(new RegExp(`${up} of ${changes.length} products rose, ${down} fell(;|\\.)`));
+    const order = 'own products first, then competitors, each by name';
+    expect(readText(text)).toContain(order);
+    expect(readText((await agent.get(`${dashboard}/products?sort=price`)).text)).not.toContain(order);
+  });
+
   test('the list of products is searched by name, and a product that was not chosen is not there', async () => {
     const list = await agent.get(`${dashboard}/products`);
-    const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';
+    const [[name = ''] = []] = readRows(list.text);
     const found = await agent.get(`${dashboard}/products?q=${encodeURIComponent(name.slice(0, 12).toUpperCase())}`);
-    expect(readText(found.text)).toContain(readText(name ?? ''));
+    expect(readText(found.text)).toContain(name);
     expect(readRows(found.text).length).toBeLessThan(readRows(list.text).length);
     const none = await agent.get(`${dashboard}/products?q=zzzz`);
     // An empty list has no pages.
@@ -480,18 +615,20 @@ const screens: [string, () => string, string[]][] = [
   ['a mode by place', () => `${product}/by/city/mode`, ['/modal/cities/mode']],
 ];
 
+const nothing = /No price matches|No own product|Nothing to compare/;
+
 const wrongForms: [string, (response: ServerResponse) => void, RegExp][] = [
   ['codigo', withBody('{"codigo":1}'), /refused this selection/],
   ['advertencia', withBody('{"advertencia":"x"}'), /refused this selection/],
   ['mensaje', withBody('{"mensaje":"x"}'), /refused this selection/],
-  ['an empty xAxisData', withBody('{"xAxisData":[]}'), /No price matches|No own product|Nothing to compare/],
-  ['an empty list', withBody('[]'), /No price matches|No own product|Nothing to compare/],
-  ['an empty data array', withBody('{"data":[]}'), /No price matches|No own product|Nothing to compare/],
+  ['an empty xAxisData', withBody('{"xAxisData":[]}'), nothing],
+  ['an empty list', withBody('[]'), nothing],
+  ['an empty data array', withBody('{"data":[]}'), nothing],
   ['something off the contract', withBody('{"x":NaN}'), /reply that cannot be read/],
   ['500', response => void response.writeHead(500).end(), /does not respond/],
 ];
 
-describe.each(screens)('where the calls of %s', (_name, here, paths) => {
+describe.each(screens)('where the calls of %s', (name, here, paths) => {
   test.each(wrongForms)('answer with %s, every panel says so and the page stands', async (_what, answer, reason) => {
     upstream.reset((call, response) => {
       if (!paths.some(path => call.path.endsWith(path))) return false;
@@ -502,7 +639,9 @@ describe.each(screens)('where the calls of %s', (_name, here, paths) => {
     expect(page.status).toBe(200);
     const text = readText(page.text);
     const count = text.match(new RegExp(reason, 'g'))?.length ?? 0;
-    expect(count).toBeGreaterThanOrEqual(paths.length);
+    // A product without a price has no panels: it says so once.
+    if (name === 'one product' && reason === nothing) expect(count).toBe(1);
+    else expect(count).toBeGreaterThanOrEqual(paths.length);
     expect(text).toContain('Show these');
     // Each fault is one of its own: an open breaker would hide the next.
     upstream.reset();
@@ -574,13 +713,13 @@ describe('what each reply needs by docs/product.md §5', () => {
       newest: null,
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
-    expect(text).toContain('A is the cheapest for 1 of 1 products.');
+    expect(text).toContain('A is the cheapest for the only product.');
     expect(text).not.toMatch(/charges – %|On average the dearest/);
   });
 
   test('the details of a retailer need product_name', async () => {
     const text = await pageWhere(product, '/individual/retailer-details', { data: [{}], page: 1, limit: 25, total: 1 });
-    expect(text).toContain('One retailer: not available at the moment');
+    expect(text).toContain('One retailer in detail: not available at the moment');
     expect(text.match(/not available at the moment/g)).toHaveLength(1);
   });
 });

@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('price position', () => {
-  test('says where own products are the cheapest, and who undercuts them most', async () => {
+  test('says where own products are the cheapest, and who is cheaper most often', async () => {
     const text = await market.shown(page);
     expect(text).toContain(
-      'Own products are the cheapest in 1 of 2 comparisons – most often undercut by Bomba, above all at Nube.',
+      'Most often at Luna, in 1 of 1 comparison. The competitor that is cheaper most often: Bomba, above all at Nube.',
     );
-    // Comparisons, cheapest, level, undercut, its share, days compared, the share of days won, observations, shops.
+    // Comparisons, cheapest, same price, a competitor cheaper, its share, days compared, the share of days won, observations, shops.
     expect(text).toMatch(/Luna 1 1 0 0 100,0 3 100,0 6 1/);
     expect(text).toMatch(/Nube 1 0 0 1 0,0 3 66,7 9 1/);
   });
@@ -59,33 +59,36 @@ describe('price position', () => {
 
   test('has each own product at each place beside the cheapest competitor', async () => {
     const text = await market.shown(`${page}?view=products`);
+    expect(text).toMatch(
+      /Which own products are the cheapest\? Each own product is the cheapest somewhere, none everywhere\. .*Own products by retailer/,
+    );
     const [nube, luna] = [
-      'Nube undercut 2 of 3 10,17 Bomba 10,00 +1,7 66,7 9',
+      'Nube dearer 2 of 3 10,17 Bomba 10,00 +1,7 66,7 9',
       'Luna cheapest 1 of 2 9,00 Bomba 10,00 −10,0 100,0 6',
     ];
-    expect(text).toMatch(/Arroz own Nube undercut/);
+    expect(text).toMatch(/Arroz own Nube dearer/);
     expect(text).toContain(`${nube} ${luna}`);
     // By place: its name once, and the product in each of its rows.
     const byPlace = await market.shown(`${page}?view=products&by=place`);
     expect(byPlace).toMatch(/Luna Arroz own \d+ cheapest 1 of 2 9,00/);
-    expect(byPlace).toMatch(/Nube Arroz own \d+ undercut 2 of 3 10,17/);
+    expect(byPlace).toMatch(/Nube Arroz own \d+ dearer 2 of 3 10,17/);
   });
 
   test('calls the same what is within the tolerance that was chosen', async () => {
     const text = await market.shown(`${page}?view=products&tolerance=2`);
-    expect(text).toMatch(/Arroz own Nube level 1 of 3/);
-    expect(text).toContain('Averages within 2,0 % count as the same.');
-    expect(text).toContain('nowhere is a competitor cheaper by more than the tolerance.');
+    expect(text).toMatch(/Arroz own Nube same price 1 of 3/);
+    expect(text).toContain('within 2,0 % of the cheapest');
+    expect(text).toContain('Nowhere is a competitor cheaper by more than the tolerance.');
   });
 
   test('has the competitors by how often they are cheaper', async () => {
     const text = await market.shown(`${page}?view=rivals`);
     expect(text).toMatch(/Cheaper most often: Bomba, in 1 of 2 comparisons .* Bomba 1 of 2 Calasparra 0 of 1/);
-    expect(text).toMatch(/Bomba \d+ 2 1 50,0 at Nube 1 Calasparra \d+ 1 0 0,0 0/);
+    expect(text).toMatch(/Bomba \d+ 1 of 2 50,0 Calasparra \d+ 0 of 1 0,0 1/);
   });
 
-  test('says at how many places a competitor is cheaper, and names no competitor, that is one of several alike', async () => {
-    // Aceite and Miel undercut own once each at both retailers.
+  test('names no competitor, that is one of several alike', async () => {
+    // Aceite and Miel are cheaper than own once each at both retailers.
     const id = await market.dashboard({
       name: 'A la par',
       retailers: ['Nube', 'Luna'],
@@ -94,11 +97,11 @@ describe('price position', () => {
     });
     const alike = `/dashboards/${id}/analyses/price-position`;
     const text = await market.shown(`${alike}?view=rivals`);
-    expect(text).toContain(
-      'Own products are the cheapest in 0 of 2 comparisons – several competitors undercut them equally often.',
+    expect(text).toContain('Competitors are cheaper than own products in 4 of 4 comparisons.');
+    expect(text).toMatch(
+      /2 of 2 competitors are cheaper in all of their comparisons .*Aceite \d+ 2 of 2 100,0 Miel \d+ 2 of 2 100,0 /,
     );
-    expect(text).toMatch(/Aceite \d+ 2 2 100,0 at 2 retailers 1 Miel \d+ 2 2 100,0 at 2 retailers 1/);
-    expect(await market.shown(`${alike}?view=products`)).toContain(' Luna undercut 3 of 3 9,00 several 5,00 ');
+    expect(await market.shown(`${alike}?view=products`)).toContain(' Luna dearer 3 of 3 9,00 several 5,00 ');
     const { text: file } = await market.owner.get(`${alike}/csv?view=rivals`);
     const [head = '', first = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
     expect(head).toBe(
@@ -112,7 +115,7 @@ describe('price position', () => {
       own: { Arroz: ['Aceite'] },
     });
     expect(await market.shown(`/dashboards/${alone}/analyses/price-position`)).toContain(
-      'most often undercut by Aceite.',
+      'The competitor that is cheaper most often: Aceite.',
     );
   });
 
@@ -122,7 +125,7 @@ describe('price position', () => {
     const html = await market.html(`${page}?${days}`);
     const answer = readText(/pagehead__answer">(.*?)<\/p>/s.exec(html)?.[1] ?? '');
     expect(answer).toMatch(
-      /^No: in fewer comparisons, and on fewer of the days\. Comparisons in which the own product is the cheapest: 1 fewer than .*; on 75,0 % of the days, before on 100,0 %\.$/,
+      /^No: in fewer comparisons, and on fewer of the days\. Cheapest: 1 fewer than .*; on 75,0 % of the days, before on 100,0 %\.$/,
     );
     expect(html).toContain('<strong>No: in fewer comparisons, and on fewer of the days.</strong>');
     // All days have a better share than the last two, in as many comparisons.
@@ -132,17 +135,19 @@ describe('price position', () => {
       '<strong>In as many comparisons, but on more of the days.</strong>',
     );
     // What has not changed is said so, not as a number.
-    expect(readText(html)).toMatch(/Level .*?0 of 2 unchanged , before 0/);
+    expect(readText(html)).toMatch(/Same price .*?0 of 2 unchanged , before 0/);
     const spanish = readText((await market.spanish.get(`${page}?${days}`)).text);
     expect(spanish).toContain('No: en menos comparaciones y menos días.');
-    expect(spanish).toMatch(/A la par .*?0 de 2 igual , antes 0/);
+    expect(spanish).toMatch(/Mismo precio .*?0 de 2 igual , antes 0/);
   });
 
   test('is a file of the view, with outcomes in words', async () => {
     const { text } = await market.owner.get(`${page}/csv?view=products`);
     const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
     expect(head).toMatch(/^Product,UPC,Retailer,Outcome,Position,Products ranked,Own average,/);
-    expect(first).toMatch(/^Arroz,\d+,Nube,undercut,2,3,10\.166667,Bomba,10\.000000,1\.666667,3,2,66\.666667,9,1,EUR$/);
+    expect(first).toMatch(
+      /^Arroz,\d+,Nube,a competitor is cheaper,2,3,10\.166667,Bomba,10\.000000,1\.666667,3,2,66\.666667,9,1,EUR$/,
+    );
   });
 
   test('says what to do where nothing is one’s own', async () => {
@@ -150,7 +155,7 @@ describe('price position', () => {
     expect(await market.shown(`/dashboards/${id}/analyses/price-position`)).toContain('No own product');
   });
 
-  test('says nothing of who undercuts most where that was not answered', async () => {
+  test('says nothing of who is cheaper most often where that was not answered', async () => {
     market.upstream.reset((call, response) => {
       if (!call.path.endsWith('/rivals')) return false;
       response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
@@ -158,13 +163,13 @@ describe('price position', () => {
     });
     const text = await market.shown(page);
     market.upstream.reset();
-    expect(text).toContain('Own products are the cheapest in 1 of 2 comparisons');
-    expect(text).not.toMatch(/undercut by|nowhere is a competitor cheaper/);
+    expect(text).toContain('Most often at Luna, in 1 of 1 comparison');
+    expect(text).not.toMatch(/cheaper most often|Nowhere is a competitor cheaper/);
     expect(text).toMatch(/Nube 1 0 0 1/);
   });
 
   test('keeps its table where the drawing fails, and the drawing where the table does', async () => {
-    for (const broken of ['price-position/retailer/places', 'price-position/retailer']) {
+    for (const broken of ['price-position/retailer/own', 'price-position/retailer']) {
       market.upstream.reset((call, response) => {
         if (!call.path.endsWith(broken)) return false;
         response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
@@ -172,22 +177,52 @@ describe('price position', () => {
       });
       const text = await market.shown(`${page}?view=products`);
       market.upstream.reset();
-      if (broken.endsWith('places')) expect(text).toMatch(/Arroz own Nube undercut/);
-      else expect(text).toContain('Own products are cheapest most often at Luna: 100,0 %');
-      expect(text).toContain('Try again');
+      if (broken.endsWith('own')) expect(text).toMatch(/Most often at Luna.*Try again.*Arroz own Nube dearer/);
+      else expect(text).toMatch(/How often each own product .*Arroz.*Try again/);
     }
   });
+
+  test('draws own products in both periods where these are compared', async () => {
+    const html = await market.html(`${page}?view=products&start_date=2026-03-04&end_date=2026-03-04&compare=before`);
+    expect(readText(html)).toMatch(/Own products by retailer, .* thin bars: 3 Mar 2026/);
+  });
+});
+
+test('says where the averages that are compared are of different days', async () => {
+  const seen = { shop: nube, from };
+  const apart = await startOwnMarket([
+    { product: 'Arroz', ...seen, prices: [8, 12] },
+    { product: 'Bomba', ...seen, from: '2026-03-03', prices: [11] },
+    { product: 'Sal', ...seen, prices: [12, 8] },
+    { product: 'Gruesa', ...seen, from: '2026-03-03', prices: [9] },
+  ]);
+  const own = { Arroz: ['Bomba'], Sal: ['Gruesa'] };
+  const id = await apart.dashboard({
+    name: 'Días',
+    retailers: ['Nube'],
+    products: ['Arroz', 'Bomba', 'Sal', 'Gruesa'],
+    own,
+  });
+  const text = await apart.shown(`/dashboards/${id}/analyses/price-position?view=products`);
+  await apart.close();
+  expect(text).toContain(
+    'cheapest by averages of different days: not on 1 day compared 1 of 2 10,00 Bomba 11,00 −9,1 0,0',
+  );
+  expect(text).toContain(
+    'dearer by averages of different days: cheapest on 1 of 1 day compared 2 of 2 10,00 Gruesa 9,00 +11,1 100,0',
+  );
 });
 
 test('of fourteen retailers the chart draws twelve and says which, also for who lists what; the table has all', async () => {
   const retailers = Array.from({ length: 14 }, (_, at) => `Cadena ${String.fromCharCode(65 + at)}`);
   const many = await startOwnMarket(
+    // Half of them have a product that the others lack.
     retailers.flatMap((retailer, at) =>
-      ['Pan', 'Bollo'].map(product => ({
+      ['Pan', 'Bollo', ...(at < 7 ? ['Torta'] : [])].map(product => ({
         product,
         shop: { id: retailer, retailer },
         from,
-        prices: product === 'Pan' ? [2] : [at % 2 ? 3 : 1],
+        prices: product === 'Bollo' ? [at % 2 ? 3 : 1] : [2],
       })),
     ),
   );
@@ -195,7 +230,7 @@ test('of fourteen retailers the chart draws twelve and says which, also for who 
     const id = await many.dashboard({
       name: 'Panes',
       retailers,
-      products: ['Pan', 'Bollo'],
+      products: ['Pan', 'Bollo', 'Torta'],
       own: { Pan: ['Bollo'] },
     });
     const position = await many.shown(`/dashboards/${id}/analyses/price-position`);

@@ -119,6 +119,12 @@ describe('shops without a region', () => {
       );
   });
 
+  test('beside the name of an online shop stands that it is one, and the chart says against how many places it is cheaper', async () => {
+    const byShop = await market.html(`${mixed}/analyses/price-by-shop?${days}`);
+    expect(byShop.match(/<td class="detail"[^>]*><span>online</g)).toHaveLength(4);
+    expect(readText(byShop)).toContain('Above its competitors at all 3 shops');
+  });
+
   test('the matrix does not offer regions that there are none of, and says so', async () => {
     const text = await market.shown(`${online}/analyses/price-per-retailer?${days}`);
     expect(text).not.toContain('All regions');

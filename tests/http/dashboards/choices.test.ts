@@ -60,9 +60,88 @@ describe('a new dashboard', () => {
     expect(at.changes()).toEqual([]);
   });
 
+  test('draws each step by what is chosen, on every step, also those ahead', async () => {
+    const path = `/dashboards/${await draft()}/setup`;
+    const readDone = async (step: string): Promise<string[]> =>
+      [...(await main(`${path}/${step}`)).matchAll(/<li class="is-done"[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
+        readText(item).replace(/ ?, done$/, ''),
+      );
+    expect(await readDone('retailers')).toEqual(['Name and country', 'Analyses']);
+    await at.sent(`${path}/retailers`, { do: 'all' });
+    const [one = 0] = boxes(found(await main(`${path}/products`)), 'productIds');
+    await at.sent(`${path}/products`, { productIds: [String(one)], do: 'next' });
+    const done = ['Name and country', 'Retailers', 'Products', 'Analyses'];
+    for (const step of ['retailers', 'my-products', 'review']) expect(await readDone(step), step).toEqual(done);
+  });
+
+  test('says by its buttons that none is chosen, what “Next” adds, and with which own products it links', async () => {
+    const path = `/dashboards/${await draft()}/setup`;
+    const none = 'None chosen: the dashboard cannot be activated yet.';
+    const readBar = async (step: string): Promise<string> =>
+      readText(/<div class="row stepnav">.*?<\/div>/s.exec(await main(`${path}/${step}`))?.[0] ?? '');
+    expect(await readBar('retailers')).toBe(`Back Next Save and leave ${none}`);
+    expect(await readBar('products')).toBe(`Back Next Save and leave ${none}`);
+    const [one = 0, two = 0, ...others] = boxes(found(await main(`${path}/products`)), 'productIds');
+    await at.sent(`${path}/products`, { productIds: [one, two, ...others.slice(0, 2)].map(String), do: 'next' });
+    expect(await readBar('products')).toMatch(/ “Next” adds those ticked in this list\.$/);
+    const mine = await main(`${path}/my-products`);
+    expect(mine).toMatch(/<h2 id="choose">Add from this dashboard</);
+    expect(await readBar('my-products')).toMatch(/ “Next” makes those ticked under “Add from this dashboard” yours\.$/);
+    await at.sent(`${path}/my-products`, { productIds: [String(one)], do: 'next' });
+    expect(await readBar('competitors')).toMatch(/ “Next” links those ticked with your own product\.$/);
+    await at.sent(`${path}/my-products`, { productIds: [String(two)], do: 'next' });
+    expect(await readBar('competitors')).toMatch(/ “Next” links those ticked with both own products\.$/);
+    expect(await readBar(`competitors?ownProductId=${one}`)).toMatch(
+      / “Next” links those ticked with (?!both |all ).+\.$/,
+    );
+  });
+
+  test('has its name among its steps: what is typed is saved on the way on, and the country is said to stay', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup`;
+    for (const step of ['retailers', 'review'])
+      expect(readLinks(await main(`${path}/${step}`))).toContain(`${path}/name`);
+    const html = await main(`${path}/name`);
+    expect(readText(html)).toMatch(/Step 1 of 7 ?: Name and country.*Country Mexico The country cannot be changed/);
+    expect(readText(/<div class="row stepnav">.*?<\/div>/s.exec(html)?.[0] ?? '')).toBe('Next Save and leave');
+    expect(html).not.toContain('<select');
+    const before = (await at.sent(`${path}/name`, { name: `Draft ${made}`, do: 'next' })).location;
+    expect([before, at.changes()]).toEqual([`${path}/retailers`, []]);
+    const tooLong = 'N'.repeat(130);
+    for (const name of ['', tooLong]) {
+      const refused = await at.sent(`${path}/name`, { name, do: 'next' });
+      expect(refused.status).toBe(422);
+      const [field = ''] = /<input[^>]*id="name"[^>]*>/.exec(refused.html) ?? [];
+      expect(field).toMatch(/aria-invalid="true"/);
+      expect(field).toContain(`value="${name}"`);
+    }
+    const saved = await at.sent(`${path}/name`, { name: 'Renamed', do: 'next' });
+    expect([saved.location, at.changes()]).toEqual([
+      `${path}/retailers`,
+      [expect.arrayContaining([{ name: 'Renamed' }])],
+    ]);
+    expect((await at.sent(`${path}/name`, { name: 'Renamed', do: 'leave' })).location).toBe('/dashboards');
+  });
+
+  test('says its name before the last of its crumbs, which a phone leaves out', async () => {
+    const path = `/dashboards/${await draft()}/setup`;
+    for (const [step, label] of Object.entries({
+      name: 'Name and country',
+      retailers: 'Retailers',
+      review: 'Review',
+    })) {
+      const crumbs = /<nav class="crumbs".*?<\/nav>/s.exec(await main(`${path}/${step}`))?.[0] ?? '';
+      expect([readText(crumbs), readLinks(crumbs)]).toEqual([
+        `Dashboards Draft ${made} ${label}`,
+        ['/dashboards', path],
+      ]);
+    }
+  });
+
   test('says in its review what is missing, with the way there, and is not activated without it', async () => {
     const path = `/dashboards/${await draft()}/setup`;
     const html = await main(`${path}/review`);
+    expect(readText(html)).toMatch(/Still missing: (retailers and )?products/);
     expect(readText(html)).toContain('No retailer is chosen: a dashboard needs at least one.');
     expect(readText(html)).toContain('None. That is fine: competitors are optional.');
     expect(readLinks(html)).toEqual(expect.arrayContaining([`${path}/retailers`, `${path}/products`]));
@@ -82,6 +161,7 @@ describe('a new dashboard', () => {
     expect(location).toBe(`${path}/my-products`);
     at.upstream.reset();
     const review = await main(`${path}/review`);
+    expect(readText(review)).toContain('Ready: 1 product at 4 retailers in Mexico');
     expect(readText(review)).toMatch(/Retailers 4 .*Products 1 (?!\d{13} )\S/);
     expect(queriesTo(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
     const active = await at.sent(`${path}/review`, {});
@@ -106,7 +186,7 @@ describe('a new dashboard', () => {
     await at.sent(`/dashboards/${id}/setup/products`, { do: 'all' });
     expect(await planUse()).not.toBe(before);
     expect(readLinks(await main(`/dashboards/${id}/setup/review`))).toContain(`/dashboards/${id}/delete`);
-    const page = await at.sent(`/dashboards/${id}/delete`, {});
+    const page = await at.sent(`/dashboards/${id}/delete`, { sure: '1' });
     expect(page.text).toContain('Draft deleted');
     expect((await at.owner.get(`/dashboards/${id}/setup/review`)).status).toBe(404);
     expect(await planUse()).toBe(before);
@@ -181,7 +261,11 @@ describe('products', () => {
     expect(ids).toHaveLength(25);
     expect(boxes(chosen(html), 'productIds')).toHaveLength(5);
     expect(ids.every(id => Number.isInteger(id))).toBe(true);
-    expect(readText(html)).toContain('30 products found, 5 of them chosen');
+    // How many are chosen the title says, and the box of the chosen ones.
+    expect(readText(html)).toMatch(
+      /5 of the 30 products observed in Mexico are watched .* 30 products found .*5 chosen/,
+    );
+    expect(readText(html)).not.toContain('of them chosen');
   });
 
   test('have no button to add them where all of them are chosen', async () => {
@@ -244,7 +328,10 @@ describe('products', () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup/products`;
     const listed = await main(`${path}/plan`);
-    expect(queriesTo('/main/plan/products')).toEqual([{ dashboardId: String(id), page: '1', limit: '200' }]);
+    const [{ countryId, ...asked } = {}] = queriesTo('/main/plan/products');
+    expect(asked).toEqual({ dashboardId: String(id), page: '1', limit: '200' });
+    expect(Number(countryId)).toBeGreaterThan(0);
+    expect(readText(listed)).toMatch(/\d+ products count, \d+ of them here .*\d+ are only in the United States\./);
     const [first = 0, second = 0] = boxes(listed, 'productIds');
     await at.sent(`${path}/plan`, { do: 'add', productIds: [String(first), String(second)] }, path);
     const after = await main(`${path}/plan`);
@@ -256,11 +343,23 @@ describe('products', () => {
     const id = await at.copyOf({ active: false });
     const path = `/dashboards/${id}/setup/products`;
     expect(readLinks(await main(path))).toContain(`${path}/remove-all`);
-    expect(readText(await main(`${path}/remove-all`))).toContain('Remove all 5 chosen products?');
-    const page = await at.sent(`${path}/remove-all`, {});
+    const asks = await main(`${path}/remove-all`);
+    expect(readText(asks)).toContain('Remove all 5 chosen products?');
+    // No way to another step stands between the question and its answer.
+    expect(readLinks(asks).filter(link => link.includes(`/dashboards/${id}/setup/`))).toEqual([path]);
+    const unsure = await at.sent(`${path}/remove-all`, {});
+    expect([unsure.status, unsure.text]).toEqual([422, expect.stringContaining('Tick this first')]);
+    expect(at.changes()).toEqual([]);
+    const page = await at.sent(`${path}/remove-all`, { sure: '1' });
     expect(page.text).toContain('5 products removed');
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products/all`]]);
     expect(boxes(chosen(page.html), 'productIds')).toEqual([]);
+  });
+
+  test('that are in use are counted before all are removed, with what stays without them', async () => {
+    const text = readText(await main('/dashboards/1/settings/products/remove-all'));
+    expect(text).toMatch(/\d+ own products \d+ competitors \d+ groups?,? .*remain, empty\./);
+    expect(text).toContain('Yes, remove them for everybody');
   });
 
   test.each(['ticked', 'next'])('stay ticked, also those of other pages, where the plan is over (%s)', async way => {
@@ -401,7 +500,7 @@ describe('own products and competitors', () => {
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
     expect(own.text).toContain('1 product is yours now It counts as an own product once a competitor is linked to it.');
-    expect(own.text).toContain('The only one: no competitor yet It counts once a competitor is linked to it.');
+    expect(own.text).toContain('no competitor yet It counts once a competitor is linked to it.');
     expect(own.text).toMatch(/Switch the ticked ones off Remove the ticked ones from my products/);
     // What holds for all of them is said once, and they are not listed again among those to choose from.
     expect(own.text.match(/no competitor yet/g)).toHaveLength(1);
@@ -421,7 +520,7 @@ describe('own products and competitors', () => {
     const ofOne = await main(`${path}/competitors?ownProductId=${mine}`);
     expect(ofOne).toContain('tag--ok');
     expect(readText(ofOne)).toContain(`With ${readText(name)}: Link the ticked ones`);
-    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
+    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \D+.* \d{13} active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
     expect(off.text).toContain('Neither it nor its competitors count any more.');
     expect(off.text).toContain('It does not count, and neither do its competitors.');
@@ -446,16 +545,52 @@ describe('own products and competitors', () => {
     ]);
   });
 
+  test('of the others it is said how many compete, and those that do not can be seen alone', async () => {
+    const id = await at.copyOf();
+    const path = `/dashboards/${id}/settings/competitors`;
+    await at.sent(`/dashboards/${id}/settings/products`, { do: 'all' });
+    const text = readText(await main(path));
+    const [, linked, total] = (/(\d+) of (\d+) products are linked Those that are not linked/.exec(text) ?? []).map(
+      Number,
+    );
+    expect(linked).toBeGreaterThan(0);
+    const rest = await main(`${path}?linked=no`);
+    expect(readText(rest)).toContain(`${Number(total) - Number(linked)} products are not linked All products`);
+    expect(readLinks(rest)).not.toContainEqual(expect.stringMatching(/competitors\/\d+$/));
+    expect(readText(await main(`${path}?productName=leche`))).toMatch(
+      /\d+ products? found for “leche”, \d+ of them linked/,
+    );
+  });
+
+  test('where every product is an own one, it is said that none can compete; a search that finds none says so', async () => {
+    const id = await at.copyOf();
+    const path = `/dashboards/${id}/settings`;
+    expect(readText(await main(`${path}/competitors?productName=nothing+is+called+so`))).toContain('Nothing found.');
+    const all = await main(`${path}/my-products`);
+    const others = [...all.matchAll(/name="productIds"[^>]*value="(\d+)"/g)].map(([, one]) => one ?? '');
+    await at.sent(`${path}/my-products`, { productIds: others, do: 'add' });
+    const text = readText(await main(`${path}/competitors`));
+    expect(text).toContain('Every product of the dashboard is one of yours');
+    expect(text).not.toMatch(/\d+ of \d+ products? (?:is|are) linked/);
+  });
+
   test('are found by the query of their calls: pages of 100 for competitors, 200 for own ones', async () => {
     const path = `/dashboards/${dairy}/settings`;
     const own = Number(/<option value="(\d+)"/.exec(await main(`${path}/competitors`))?.[1]);
-    expect(queriesTo(`/main/dashboards/${dairy}/competitors`)).toEqual([{ page: '1', limit: '100' }]);
+    // They are asked side by side: the rows, how many of all are linked, and for the title how many are without a search.
+    const asked = (search: object) =>
+      expect(new Set(queriesTo(`/main/dashboards/${dairy}/competitors`))).toEqual(
+        new Set([
+          { page: '1', limit: '100', ...search },
+          { page: '1', limit: '1', selected: 'true', ...search },
+          ...(Object.keys(search).length > 0 ? [{ page: '1', limit: '1', selected: 'true' }] : []),
+        ]),
+      );
+    asked({});
     at.upstream.reset();
     await at.owner.get(`${path}/competitors?ownProductId=${own}&productName=leche`);
     await at.owner.get(`${path}/my-products?productName=leche`);
-    expect(queriesTo(`/main/dashboards/${dairy}/competitors`)).toEqual([
-      { page: '1', limit: '100', ownProductId: String(own), productName: 'leche' },
-    ]);
+    asked({ ownProductId: String(own), productName: 'leche' });
     expect(queriesTo(`/main/dashboards/${dairy}/my-products/all`)).toEqual([
       { page: '1', limit: '200', productName: 'leche' },
     ]);
@@ -488,11 +623,37 @@ describe('the list of dashboards', () => {
     expect(readText(await main('/dashboards'))).toMatch(/(One draft is|\d+ drafts are) not finished yet\./);
   });
 
+  test('offers to activate a draft only where it has what a dashboard needs', async () => {
+    const path = `/dashboards/${await draft()}/setup`;
+    const action = `${path}/review`;
+    expect(readForms(await main('/dashboards'))).not.toContain(action);
+    await at.sent(`${path}/retailers`, { do: 'all' });
+    expect(readForms(await main('/dashboards'))).not.toContain(action);
+    await at.sent(`${path}/products`, { do: 'all' });
+    expect(readForms(await main('/dashboards'))).toContain(action);
+  });
+
+  test('and the settings of a finished one answer in their titles, with the general ones as the first tab', async () => {
+    const path = `/dashboards/${dairy}/settings`;
+    const titleOf = async (choice: string): Promise<string> => {
+      const html = await main(`${path}/${choice}`);
+      const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      expect(readLinks(tabs)[0], choice).toBe(path);
+      return readText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '');
+    };
+    expect(await titleOf('')).toBe('Settings');
+    expect(await titleOf('retailers')).toMatch(/^(All \d+|\d+ of \d+) retailers .*are watched$/);
+    expect(await titleOf('my-products')).toMatch(/^\d+ of 5 products are yours$/);
+    const competing = await titleOf('competitors');
+    expect(competing).toMatch(/^\d+ products? competes? with yours$/);
+    expect(await titleOf('competitors?productName=zzzz')).toBe(competing);
+  });
+
   test('and a finished one says how much of what is observed it watches', async () => {
     const path = `/dashboards/${dairy}/settings/products`;
-    expect(readText(await main(path))).toMatch(/\d+ of the \d+ products observed in Mexico are watched\./);
+    expect(readText(await main(path))).toMatch(/\d+ of the \d+ products observed in Mexico are watched All analyses/);
     const narrowed = readText(await main(`${path}?productName=leche`));
-    expect(narrowed).toMatch(/\d+ products are watched in Mexico\./);
+    expect(narrowed).toMatch(/\d+ products are watched in Mexico All analyses/);
     expect(narrowed).not.toContain('later');
   });
 

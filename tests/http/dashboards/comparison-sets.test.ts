@@ -38,7 +38,7 @@ const readList = async (status: 'active' | 'archived'): Promise<string> => {
 
 describe('comparison sets', () => {
   test('a copy of a dashboard has those of the demo, in both lists', async () => {
-    expect(await readList('active')).toMatch(/Compra semanal 5 products at 4 retailers.*Marca propia/);
+    expect(await readList('active')).toMatch(/Compra semanal 5 products, \d+ pieces, at 4 retailers.*Marca propia/);
     expect(await readList('archived')).toContain('Canasta de fiestas');
   });
 
@@ -60,7 +60,7 @@ describe('comparison sets', () => {
     const body = { name: 'Desayuno', products, retailerIds: retailers.slice(0, 2).map(Number) };
     expect(at.changes()).toEqual([[`POST /main${sets}`, body]]);
     expect(readTitle(page.html)).toMatch(/^Desayuno · /);
-    expect(page.text).toContain('2 products at 2 retailers');
+    expect(page.text).toContain('2 products, 7 pieces, at 2 retailers');
     expect(readInput(page.html, `quantity-${one}`)).toContain('value="6"');
   });
 
@@ -93,7 +93,7 @@ describe('comparison sets', () => {
     const typed = { name: 'Merienda', product: one, [`quantity-${one}`]: '3', do: 'find', q: 'yogur' };
     const page = await at.sent(`${sets}/new`, typed);
     expect([page.status, at.changes()]).toEqual([200, []]);
-    expect(page.text).toContain('In the basket: 1');
+    expect(page.text).toContain('Products in the basket: 1');
     expect(readInput(page.html, 'name')).toContain('value="Merienda"');
     expect(readInput(page.html, `quantity-${one}`)).toContain('value="3"');
     const listed = readValues(page.html, 'product');

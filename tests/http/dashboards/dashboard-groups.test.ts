@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../../support/app.ts';
 import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readText, readTitle } from '../../support/html.ts';
+import { readLinks, readText, readTitle } from '../../support/html.ts';
 
 let at: DashboardSite;
 
@@ -74,15 +74,31 @@ describe('groups', () => {
     expect(await at.shown(path)).toContain('The group is empty.');
   });
 
+  test('one with products leads to their prices, from the list and from its page', async () => {
+    const empty = await groupIn(id, 'Nada');
+    const listed = readLinks((await at.owner.get(`/dashboards/${dairy}/groups`)).text);
+    const prices = listed.find(link => link.includes('/analyses/price-by-region?group=')) ?? '';
+    const group = `/dashboards/${dairy}/groups/${prices.split('=')[1]}`;
+    expect(listed).toContain(group);
+    expect(readLinks((await at.owner.get(group)).text)).toContain(prices);
+    expect((await at.owner.get(prices)).status).toBe(200);
+    expect(readLinks((await at.owner.get(empty)).text).filter(link => link.includes('?group='))).toEqual([]);
+  });
+
   test('nothing ticked changes nothing', async () => {
     const path = await groupIn(id, 'Sin marcar');
     for (const part of ['add', 'remove']) expect((await at.sent(path, {}, `${path}/${part}`)).location).toBe(path);
     expect(at.changes()).toEqual([]);
   });
 
-  test('are deleted; the products stay in the dashboard', async () => {
+  test('are deleted with a tick alone; the products stay in the dashboard', async () => {
     const path = await groupIn(id, 'Pasajero');
-    const page = await at.sent(path, {}, `${path}/delete`);
+    const unticked = await at.sent(`${path}/delete`, {});
+    expect([unticked.status, at.changes()]).toEqual([422, []]);
+    expect(unticked.text).toContain('Tick this first. Nothing has been deleted.');
+    expect(unticked.text).toContain('No alert uses it, and no view or report that you can see. It has no products.');
+    expect(readLinks((await at.owner.get(path)).text)).toContain(`${path}/delete`);
+    const page = await at.sent(`${path}/delete`, { sure: '1' });
     expect([page.location, at.changes()]).toEqual([
       `/dashboards/${id}/groups`,
       [[`DELETE /main/groups/${path.split('/').at(-1)}`]],
@@ -91,11 +107,43 @@ describe('groups', () => {
     expect((await at.owner.get(path)).status).toBe(404);
   });
 
+  test('what uses one is said before it is deleted, and what becomes of it', async () => {
+    const path = await groupIn(id, 'Vigilado');
+    const groupId = path.split('/').at(-1) ?? '';
+    const [one = '', other = ''] = readTicks((await at.owner.get(path)).text, 'found');
+    await at.sent(path, { product: one }, `${path}/add`);
+    const alert = { kind: 'basic', event: 'price', direction: 'down', threshold: '5', unit: 'percent', do: 'save' };
+    const form = `/dashboards/${id}/alerts/new`;
+    await at.sent(form, { ...alert, group: groupId, name: 'Solo el grupo' });
+    await at.sent(form, { ...alert, group: groupId, product: other, name: 'Con otro' });
+    const kept = { analysis: 'price-gap', query: `group=${groupId}`, name: 'Su brecha', seer: 'me' };
+    const view = await at.sent(`/dashboards/${id}/views/new?analysis=price-gap`, kept, `/dashboards/${id}/views`);
+    expect(view.location).toMatch(/\/views\/\d+$/);
+    const text = await at.shown(`${path}/delete`);
+    expect(text).toContain('1 alert watches nothing else, and does not fire any more: Solo el grupo');
+    expect(text).toContain('1 alert goes on with its other products: Con otro');
+    expect(text).toContain('1 view says that something has left the dashboard: Su brecha');
+    expect(text).toContain('Its 1 product stays in the dashboard, with all figures.');
+  });
+
+  test('that views could not be read is said: none of them is taken to use it', async () => {
+    const path = await groupIn(id, 'Sin vistas');
+    at.upstream.reset((call, response) => {
+      if (!/\/views$/.test(call.path)) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const text = await at.shown(`${path}/delete`);
+    at.upstream.reset();
+    expect(text).toContain('What uses it cannot be said at the moment.');
+    expect(text).not.toContain('No alert uses it');
+  });
+
   test('one that is missing, or belongs to another dashboard, is a 404 for every page and form', async () => {
     const other = (await groupIn(id, 'Ajeno')).split('/').at(-1);
     for (const groupId of ['999999', 'x', other]) {
       const path = `/dashboards/${dairy}/groups/${groupId}`;
-      expect((await at.owner.get(path)).status).toBe(404);
+      for (const shown of [path, `${path}/delete`]) expect((await at.owner.get(shown)).status).toBe(404);
       for (const to of [path, `${path}/add`, `${path}/remove`, `${path}/delete`]) {
         const answer = await sendForm(at.owner, '/dashboards', { name: 'Otro', product: '1' }, to);
         expect([to, answer.status]).toEqual([to, 404]);

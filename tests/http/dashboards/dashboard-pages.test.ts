@@ -10,6 +10,15 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
 
+test('an address below a dashboard at which nothing is keeps its sections and the number of notifications', async () => {
+  const { status, text: html } = await at.owner.get('/dashboards/3/nothing');
+  expect(status).toBe(404);
+  expect(readLinks(html)).toContain('/dashboards/3/alerts');
+  expect(html).toMatch(/href="\/notifications"[^>]*>.*?class="count"/s);
+  const elsewhere = await at.owner.get('/dashboards/99999/nothing');
+  expect([elsewhere.status, readLinks(elsewhere.text).some(link => link.includes('99999'))]).toEqual([404, false]);
+});
+
 describe('settings', () => {
   const readCountry = async (name: string): Promise<string> => {
     const { text } = await at.owner.get('/dashboards/new');
@@ -121,6 +130,16 @@ describe('settings', () => {
     expect(refused.text).not.toContain('Choose at least');
   });
 
+  test('says how many analyses are on, and names only those that are not', async () => {
+    const id = await at.copyOf();
+    const path = `/dashboards/${id}/settings`;
+    expect(await at.shown(path)).toMatch(/All \d+ analyses are on/i);
+    const analysis = /name="analysis" value="(\d+)"/.exec((await at.owner.get(path)).text)?.[1] ?? '';
+    const off = await at.sent(path, { analysis, selected: '0' }, `${path}/analyses`);
+    expect(off.text).toMatch(/14 of 15 analyses are on Price by region off/);
+    at.upstream.reset();
+  });
+
   test('switch an analysis off and on: POST {analysis, selected}; it goes from the side list and comes back', async () => {
     const id = await at.copyOf();
     const path = `/dashboards/${id}/settings`;
@@ -149,6 +168,7 @@ describe('settings', () => {
     const path = `/dashboards/${dairy}/settings/caches`;
     await at.owner.get(`/dashboards/${dairy}`);
     at.upstream.reset();
+    expect(await at.shown(path)).toMatch(/the oldest of .*, \d+:\d\d CST/);
     const all = await at.sent(path, { cacheType: 'all' }, path);
     expect(all.location).toBe(path);
     expect(all.text).toMatch(/\d stored results? cleared/);
@@ -163,7 +183,13 @@ describe('settings', () => {
   test('what is kept has a page of its own, which says so where the upstream does not report it', async () => {
     const path = `/dashboards/${dairy}/settings/caches`;
     expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).toContain(`href="${path}"`);
-    expect((await at.owner.get(path)).text).toContain('Results of analyses');
+    const shown = (await at.owner.get(path)).text;
+    expect(shown).toContain('Results of analyses');
+    // Nothing to clear beside what is empty, and nothing saved by what nobody has asked for again.
+    const row = shown.split('<li').find(one => one.includes('>Promotions<')) ?? '';
+    expect(row).toContain('Empty');
+    expect(row).not.toContain('<form');
+    expect(shown).not.toContain('saved 0 calculations');
     at.upstream.reset((call, response) => {
       if (call.path.endsWith('/cache')) response.writeHead(500).end();
       return call.path.endsWith('/cache');
@@ -198,11 +224,55 @@ describe('the end of a dashboard', () => {
 
   test('is there once it is confirmed: DELETE; gone from the list, and a 404', async () => {
     const id = await at.copyOf();
-    const page = await at.sent(`/dashboards/${id}/settings/delete`, {});
+    const page = await at.sent(`/dashboards/${id}/settings/delete`, { sure: '1' });
     expect([page.location, at.changes()]).toEqual(['/dashboards', [[`DELETE /main/dashboards/${id}`]]]);
     expect(page.text).toContain('Dashboard deleted');
     expect(readLinks(page.html)).not.toContain(`/dashboards/${id}`);
     expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(404);
+  });
+
+  test('counts what goes, and without the tick deletes nothing and names it', async () => {
+    const id = await at.copyOf();
+    await at.owner.get(`/dashboards/${id}`);
+    const path = `/dashboards/${id}/settings/delete`;
+    await at.sent(`/dashboards/${id}/groups`, { name: 'Queso' });
+    at.upstream.reset();
+    const asked = await at.shown(path);
+    expect(asked).toMatch(
+      /\d+ people can open it, you included\. What is deleted: what was chosen: \d+ products, \d+ retailers? and/,
+    );
+    expect(asked).toMatch(/\d+ groups?/);
+    const page = await at.sent(path, {});
+    expect([page.status, at.changes()]).toEqual([422, []]);
+    expect(page.html).toContain('href="#sure"');
+    expect(page.text).toContain('Yes, delete it for everybody: Tick this first. Nothing has been deleted.');
+    expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(200);
+  });
+
+  test('names what goes without figures where the API does not count it', async () => {
+    const id = await at.copyOf();
+    at.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/content')) return false;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const asked = await at.shown(`/dashboards/${id}/settings/delete`);
+    expect(asked).toContain(
+      'What is deleted: what was chosen, groups, comparison sets, alerts, notes, views, share links, and reports by mail about it,',
+    );
+    expect(asked).not.toContain('you included');
+  });
+
+  test('a draft is deleted in the same manner: by its own page, with the tick', async () => {
+    const id = await at.copyOf({ active: false });
+    const path = `/dashboards/${id}/delete`;
+    expect(readLinks((await at.owner.get(`/dashboards/${id}/setup/retailers`)).text)).toContain(path);
+    expect(await at.shown(path)).toContain('Deleting cannot be undone.');
+    at.upstream.reset();
+    const page = await at.sent(path, {});
+    expect([page.status, at.changes()]).toEqual([422, []]);
+    const done = await at.sent(path, { sure: '1' });
+    expect([done.location, at.changes()]).toEqual(['/dashboards', [[`DELETE /main/dashboards/${id}`]]]);
   });
 
   test('leaving: DELETE with both ids; the others keep it, and who owns the team cannot', async () => {

@@ -6,7 +6,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { type Backend, startBackend } from '../../../server/backend/start.ts';
-import { type Site, signedIn, startSite } from '../../support/app.ts';
+import { type Site, sendForm, signedIn, startSite } from '../../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../../support/data/demo-folder.ts';
 import { csvRows, readCsrf, readLinks, readText, readRows as tableRowsOf } from '../../support/html.ts';
 
@@ -53,6 +53,9 @@ const send = async ({ name = 'prices.csv', content = null, fields = {}, by = age
     ? post.attach('file', Buffer.alloc(0), { filename: '', contentType: 'application/octet-stream' })
     : post.attach('file', Buffer.from(content), { filename: name });
 };
+
+/** The heading of a page. */
+const readTitle = (html: string): string => readText(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '');
 
 /** Asks the import's page until nothing is under way; gives its text. */
 const settled = async (path: string, by = agent): Promise<string> => {
@@ -105,12 +108,14 @@ const leftovers = (): string[] =>
 describe('an upload', () => {
   test('is imported, and its page says what became of the rows', async () => {
     const { text } = await imported({ content: readFile('2026-03-02', '10', '20', 'cheap') });
+    expect(text).toContain('New in the catalogue 2 new shops: S0, S1 1 new retailer: Andina 2 new products');
     expect(text).toContain('imported');
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
     expect(text).toMatch(/Rejected 1/);
     expect(text).toContain('prices.csv: 3 rows, 1 rejected');
-    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 1/);
+    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative line 4 1/);
+    expect(text).toContain('imported, 1 rejected');
     expect(text).toContain('Julia');
     expect(await prices()).toEqual([10, 20]);
     expect(leftovers()).toEqual([]);
@@ -129,7 +134,7 @@ describe('an upload', () => {
   test('that is only checked writes nothing', async () => {
     const { text } = await imported({ content: readFile('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
-    expect(text).toMatch(/Read 1 Would be written 1 Rejected 0/);
+    expect(text).toMatch(/Read 1 Would be written 1 Already there 0 Rejected 0/);
     expect(text).toContain('only checked: 1 row, nothing rejected');
     const again = await imported({ content: readFile('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
     expect(again.text).toMatch(/Read 3 Would be written 2 Already there 1 Would replace others 1 Rejected 0/);
@@ -137,9 +142,81 @@ describe('an upload', () => {
     expect(await prices()).toEqual([10, 20]);
   });
 
+  test('that is only checked is nowhere called an import, and names what would be new', async () => {
+    const line = 'CL,Maule,Talca,NOPE,Otra tienda,Andina,7771,Mate,Sur,2026-03-09,9';
+    const content = [head, line, ''].join('\n');
+    const answer = await send({ content, fields: { check: '1' } });
+    const path = answer.headers.location ?? '';
+    expect(readText((await agent.get(path)).text)).toContain('It is checked as soon as the files before it are done.');
+    const text = await settled(path);
+    expect(text).toMatch(/It would add to the catalogue 1 new shop: NOPE 1 new product /);
+    expect(text).toContain('send it again without “Only check the file”');
+    const id = Number(path.split('/').at(-1));
+    const states = {
+      waiting: 'is waiting to be checked',
+      running: 'is being checked',
+      checked: 'only checked',
+    } as const;
+    for (const state of ['waiting', 'running', 'checked'] as const) {
+      await backend.stores.records.updateTable('imports').set({ state }).where('id', '=', id).execute();
+      expect(readTitle((await agent.get(path)).text)).toContain(
+        `prices.csv${state === 'checked' ? ',' : ''} ${states[state]}`,
+      );
+      expect(readText((await agent.get('/data')).text)).not.toMatch(/being imported|An import is under way/);
+    }
+    const unfit = await imported({ content: readFile('2026-03-09', 'cheap'), fields: { check: '1' } });
+    expect(unfit.text).toContain('prices.csv, only checked: it cannot be imported');
+  });
+
   test('of the same bytes changes nothing, and says which import it was', async () => {
     const { text } = await imported({ content: readFile('2026-03-02', '10', '20', 'cheap') });
     expect(text).toMatch(/The same file was imported before, as import \d+/);
+  });
+
+  test('says which products it renamed, and never renames those of the demo', async () => {
+    const row = (upc: string, name: string, day: string) =>
+      `CL,Maule,Talca,S0,Tienda 0,Andina,${upc},${name},Sur,${day},9`;
+    const file = (...rows: string[]) => [head, ...rows, ''].join('\n');
+    const [demo] = await backend.stores.records.selectFrom('products').select(['upc', 'name']).orderBy('id').execute();
+    if (!demo) throw new Error('the demo has products');
+    await imported({ content: file(row('777', 'Mate', '2026-03-26'), row(demo.upc, 'Yerba', '2026-03-26')) });
+    const { text, path } = await imported({
+      content: file(row('777', 'Yerba mate', '2026-03-27'), row(demo.upc, 'Yerba', '2026-03-27')),
+    });
+    expect(text).toContain('1 product renamed');
+    expect(text).toContain('“Yerba mate”, before “Mate”');
+    // As a server of a later version may, which worked beside this one.
+    const more = JSON.stringify({ productsRenamed: 1, shopsRetired: ['Tienda 0'] });
+    const id = Number(path.split('/').at(-1));
+    await backend.stores.records.updateTable('imports').set({ corrections: more }).where('id', '=', id).execute();
+    expect((await agent.get(path)).text).toContain('1 product renamed');
+    const [after] = await backend.stores.records.selectFrom('products').select(['upc', 'name']).orderBy('id').execute();
+    expect(after).toEqual(demo);
+    await agent
+      .post(`${path}/undo`)
+      .type('form')
+      .send({ _csrf: readCsrf((await agent.get(`${path}/undo`)).text) });
+    await settled(path);
+  });
+
+  test('of the same bytes has not failed: the earlier import stands beside it, and is the last one', async () => {
+    const content = readFile('2026-03-06', '10', 'cheap');
+    const first = await imported({ name: 'sixth.csv', content });
+    const last = readTitle((await agent.get('/data')).text);
+    expect(last).toContain('2 rows; 1 rejected');
+    const again = await imported({ name: 'sixth.csv', content });
+    expect(again.text).toContain('sixth.csv was imported already');
+    expect(again.text).not.toMatch(/What went wrong|Rejected \d/);
+    const page = await agent.get(again.path);
+    expect(readLinks(page.text)).toContain(first.path);
+    expect((await agent.get('/data/jobs?state=failed&kind=import')).text).not.toContain('sixth.csv');
+    const checked = await imported({ name: 'sixth.csv', content, fields: { check: '1' } });
+    expect(checked.text).toContain('sixth.csv, only checked: 2 rows, 1 rejected');
+    expect(checked.text).toMatch(/as import \d+.*Read 2 Would be written 0 Already there 1 Rejected 1/);
+    const list = await agent.get('/data');
+    expect(readTitle(list.text)).toBe(last);
+    expect(readText(list.text)).toMatch(/sixth\.csv Your own file imported already The same file/);
+    expect(readText(list.text)).not.toMatch(/sixth\.csv Your own file[^.]* not imported/);
   });
 
   test('is known by what is in it, not by its name, which is shown as text', async () => {
@@ -154,10 +231,18 @@ describe('an upload', () => {
     expect(text).toContain('mis "mejores" precios.csv: 1 row');
   });
 
+  test('is called by its format and country as the page of formats calls them', async () => {
+    const { text } = await imported({ name: 'named.csv', content: readFile('2026-03-11', '10') });
+    expect(text).toMatch(/Your own file\s· Chile\s·/);
+    const list = await agent.get('/data');
+    expect(readText(list.text)).toMatch(/named\.csv Your own file · Chile imported/);
+    expect(readText(list.text)).not.toMatch(/observations, CL|open-prices/);
+  });
+
   test('whose rows are all rejected says so, and gives them back', async () => {
     const { path, text } = await imported({ content: readFile('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');
-    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 2/);
+    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative lines 2, 3 2/);
     expect(text).not.toContain(folder.path);
     expect((await agent.get(`${path}/rejects`)).text).toMatch(/badPrice/);
   });
@@ -173,7 +258,11 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
       'File: This is not a text file',
     ],
     ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers but no rows'],
-    ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
+    [
+      'other columns',
+      { content: 'a,b\n1,2\n' },
+      'File: No format has these columns: a, b. A file of your own needs shop id, observed at, price, and upc or product id',
+    ],
     [
       'a column that is there twice',
       { content: `${readFile('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
@@ -199,7 +288,8 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     const answer = await send({ ...sent, fields: { check: '1', ...('fields' in sent ? sent.fields : {}) } });
     expect([answer.status, readText(answer.text)]).toEqual([422, expect.stringContaining(words)]);
     expect(answer.text).toMatch(/name="check"[^>]*checked/);
-    expect(readText(answer.text)).toContain('Choose the file again');
+    // Where the file itself is at fault another one is chosen anyway.
+    expect(readText(answer.text).includes('Choose the file again')).toBe(!words.startsWith('File: '));
     expect(leftovers()).toEqual([]);
   });
 
@@ -373,7 +463,10 @@ describe('a file under way', () => {
 describe('the other pages', () => {
   test('a page of the history beyond the last leads to the last', async () => {
     const page = await agent.get('/data?page=99');
-    expect([page.status, page.headers.location]).toEqual([303, '/data?page=1#history']);
+    expect(page.status).toBe(303);
+    const [, last] = /^\/data\?page=(\d+)#history$/.exec(page.headers.location ?? '') ?? [];
+    expect(readText((await agent.get(`/data?page=${last}`)).text)).toMatch(/(\d+) – (\d+) of \2|1 – \d+ of/);
+    expect((await agent.get(`/data?page=${Number(last) + 1}`)).headers.location).toBe(`/data?page=${last}#history`);
   });
 
   test('freshness shows ages in words and how many chosen products were seen', async () => {
@@ -390,16 +483,64 @@ describe('the other pages', () => {
     expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
   });
 
+  test('an import has the person’s zone on the page of imports, and beside figures that are as of it that of their dashboard', async () => {
+    const [figures, imports] = await Promise.all(
+      ['/dashboards/4/analyses/price-gap', '/data'].map(async path => readText((await agent.get(path)).text)),
+    );
+    expect(figures).toMatch(/as of import [\d,]+, \d+ \w+ 20\d\d, \d\d:\d\d\sE[SD]T\./);
+    // That of the team's first dashboard; this one is of another country.
+    expect(imports).toMatch(/imported \d+ \w+ 20\d\d, \d\d:\d\d\sCST/);
+  });
+
+  test('freshness opens where a retailer is late, and says of each country of the team how many are', async () => {
+    const choice = (html: string) => /<select[^>]*id="country"[\s\S]*?<\/select>/.exec(html)?.[0] ?? '';
+    const options = (html: string) =>
+      [...choice(html).matchAll(/<option([^>]*)>([^<]*)</g)].map(([, attributes = '', text = '']) => ({
+        isChosen: attributes.includes('selected'),
+        text,
+      }));
+    const { text } = await agent.get('/data/freshness');
+    const found = options(text);
+    expect(found.find(one => one.isChosen)?.text).toMatch(/^.+, \d+ late$/);
+    expect(found.map(one => one.text)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Mexico, (none|\d+) late$/)]),
+    );
+    // Nobody has a dashboard of it.
+    expect(found.map(one => one.text)).toContain('Chile');
+    const asked = options((await agent.get('/data/freshness?country=MX')).text);
+    expect(asked.find(one => one.isChosen)?.text).toMatch(/^Mexico/);
+  });
+
   test('shops stand with their codes, are found by words, and are a file', async () => {
     const page = await agent.get('/data/shops?country=MX&q=guadalajara');
     const rows = tableRowsOf(page.text);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(cells => cells[3] === 'Guadalajara')).toBe(true);
-    expect(readText(page.text)).toMatch(/\d+ shops in Mexico and their codes/);
+    expect(readText(page.text)).toMatch(new RegExp(`${rows.length} of \\d+ shops match(?:es)? “`));
+    expect(readText((await agent.get('/data/shops?country=MX')).text)).toMatch(/\d+ shops in Mexico and their codes/);
     const [header, ...lines] = csvRows((await agent.get('/data/shops/csv?country=MX&q=guadalajara')).text);
     expect(header).toContain('shop id');
     expect(lines.map(cells => cells[3])).toEqual(rows.map(cells => cells.at(-1)));
-    expect(readText((await agent.get('/data/shops?country=MX&q=no+such+shop')).text)).toContain('No shop matches');
+    const none = await agent.get('/data/shops?country=MX&q=no+such+shop');
+    expect(readTitle(none.text)).toBe('No shop matches “no such shop”');
+    expect(readText(none.text)).toMatch(/Show all \d+/);
+    expect(readLinks(none.text).filter(link => link.includes('/shops/csv'))).toEqual([]);
+  });
+
+  test('a country whose imports were undone is said to have no prices, and how it gets some', async () => {
+    const rows = ['PE,Lima,Lima,P1,Tienda P1,Sierra,0001,Té,Sur,2026-03-02,5'];
+    const { path } = await imported({ name: 'peru.csv', content: [head, ...rows, ''].join('\n') });
+    const asked = '/data/freshness?country=PE';
+    expect(readText((await agent.get(asked)).text)).toContain('No retailer is late in Peru');
+    const sent = await sendForm(agent, `${path}/undo`, {}, `${path}/undo`);
+    expect(sent.status).toBe(303);
+    await settled(path);
+    const page = await agent.get(asked);
+    expect(readTitle(page.text)).toBe('No prices from Peru yet');
+    expect(readText(page.text)).not.toMatch(/is late if|0 of 0|Coverage/);
+    expect(readLinks(page.text)).toContain('/data');
+    // Another country can be chosen.
+    expect(page.text).toMatch(/<option value="MX"/);
   });
 
   test('the file to fill in has two rows of own shops and products, which nobody imports by mistake', async () => {
@@ -416,10 +557,10 @@ describe('the other pages', () => {
   test('formats lists the columns as the importer has them', async () => {
     const text = readText((await agent.get('/data/formats')).text);
     expect(text).toMatch(
-      /upc or ean, gtin needed product code: a GTIN, or the retailer’s own product id or product_ ?id instead of that/,
+      /upc or ean, gtin one of the two product code: a GTIN, or the retailer’s own product id or product_ ?id one of the two your own code/,
     );
     expect(text).toMatch(
-      /producto \+ presentacion \+ marca needed what identifies the product, the same at all chains/,
+      /producto \+ presentacion \+ marca column needed what identifies the product, the same at all chains/,
     );
     for (const words of [
       'Files of 6 formats can be imported',

@@ -26,7 +26,12 @@ const write = (change: Partial<typeof plain> = {}, agent = at.owner) =>
   at.sent(`${notesOf()}/new`, { ...plain, ...change }, notesOf(), agent);
 
 const readValue = (html: string, name: string): string =>
-  unescaped(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '');
+  unescaped(
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"|<textarea[^>]*name="${name}"[^>]*>([^<]*)`)
+      .exec(html)
+      ?.slice(1)
+      .find(text => text !== undefined) ?? '',
+  );
 const readChosen = (html: string, name: string): string => {
   const select = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? '';
   return /<option[^>]*selected=""[^>]*>([^<]*)/.exec(select)?.[1] ?? '';
@@ -92,7 +97,7 @@ describe('a note', () => {
         expect([refused.status, refused.text.includes(`${field}: ${words}`)]).toEqual([422, true]);
         expect([readValue(refused.html, 'firstDay'), readValue(refused.html, 'text')]).toEqual([day, 'Typed']);
       }
-      expect(await readList()).toEqual(['No note yet']);
+      expect(await readList()).toEqual(['No notes yet']);
     },
   );
 
@@ -213,7 +218,7 @@ describe('a note', () => {
     expect(readForms((await at.owner.get(link)).text)).toEqual([link, `${link}/delete`]);
     const gone = await at.sent(link, {}, `${link}/delete`);
     expect(gone.text).toContain('Note deleted');
-    expect(gone.text).toContain('No note yet');
+    expect(gone.text).toContain('No notes yet');
     expect((await at.owner.get(link)).status).toBe(404);
   });
 

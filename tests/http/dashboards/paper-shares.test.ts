@@ -46,6 +46,7 @@ describe('a shared page for print', () => {
     expect(readText(readMain(form.text))).not.toContain('compared with ');
     expect(form.text).toMatch(/name="name"[^>]*value="Board of May"/);
     expect(form.text).not.toContain('name="files"');
+    expect(readText(readMain(form.text))).toMatch(/Price by region, Price gap\s*: /);
     const { path, status } = await makeLink(chosen);
     expect(status).toBe(200);
     expect(path).toMatch(/^\/share\/[\w-]{43}$/);
@@ -64,6 +65,11 @@ describe('a shared page for print', () => {
     expect(numbers(shown.text).length).toBeGreaterThan(10);
     expect(shown.headers['set-cookie']).toBeUndefined();
     expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+    // A name with a number behind it tells its maker's links apart: who opens it reads the heading alone.
+    const other = await makeLink(chosen, { name: 'Board of May 2' });
+    expect(readText((await visitor().get(other.path)).text.replace(/<title>.*?<\/title>/, ''))).not.toContain(
+      'Board of May 2',
+    );
   });
 
   test('keeps what was chosen whatever the address says, and gives no files', async () => {
@@ -150,12 +156,12 @@ describe('a shared page for print', () => {
     const days = 'range=dates&start_date=2020-01-01&end_date=2020-01-02';
     const { path } = await makeLink(`${days}&at_price-gap=1&at_promotion=2&at_price-by-region=3`, { name: 'Nothing' });
     for (const [lang, nothing] of [
-      ['en', 'There is no observation with a price'],
-      ['es', 'No hay ninguna observación con precio'],
+      ['en', 'No data in 1 – 2 Jan 2020'],
+      ['es', 'No hay datos'],
     ]) {
       const shown = readText(readMain((await visitor().get(`${path}?lang=${lang}`)).text));
       expect(shown).toContain(nothing);
-      expect(shown).not.toMatch(/Remove|Quite/);
+      expect(shown).not.toMatch(/Remove|Quite|Show the last 30 days|Mostrar los últimos 30 días/);
     }
   });
 

@@ -39,6 +39,13 @@ describe('one search', () => {
     expect((await agent.get('/search')).status).toBe(200);
   });
 
+  test('says in one list what is searched, before anything is looked for and where nothing is found', async () => {
+    const { text } = await agent.get('/search');
+    const [, list = ''] = /(Analyses, products, [^.]*) of your team\./.exec(readText(text)) ?? [];
+    expect(list).toContain('comparison sets');
+    expect(readText(await find('zzzz'))).toContain(`What is searched: ${list.replace('Analyses', 'analyses')}.`);
+  });
+
   test('finds products by words in any case and order, without accents, and leads to them', async () => {
     const html = await find('LUMBRE leche');
     expect(items(html)[0]).toMatch(/^Leche .*UPC \d+ · Casa Lumbre · in /);
@@ -78,7 +85,7 @@ describe('one search', () => {
   test('finds dashboards and alerts', async () => {
     expect(main(await find('dairy mexico'))).toMatch(/<h2[^>]*>\d+ dashboards?<\/h2>/);
     const [href = ''] = readLinks(main(await find('2 productos promedio'))).filter(link => /\/alerts\/\d+$/.test(link));
-    expect((await agent.get(href)).text).toContain('2 productos propios 10 % arriba o abajo de su precio promedio');
+    expect((await agent.get(href)).text).toContain('2 productos propios a 10 % o más de su precio promedio');
   });
 
   test('finds words whatever stands between them', async () => {
@@ -93,7 +100,7 @@ describe('one search', () => {
     for (const odd of ['%', '_', '\\', "'", '  ', 'a'.repeat(300), '\u0000']) await find(odd);
     expect(items(await find('_'))).toEqual([]);
     // Signs are no words of any name.
-    expect(await find('zzz')).toContain('All words have to be in the name');
+    expect(await find('zzz')).toContain('Every word must appear in the name');
     expect(await find('-')).toContain('Letters and digits are searched');
     for (const nothing of ['\u0301', '\u0000', ',', '–']) expect(items(await find(nothing))).toEqual([]);
   });
@@ -135,6 +142,18 @@ describe('one search', () => {
       expect(status).toBe(200);
       expect(new Set(readLinks(main(html)).filter(link => /price-gap$/.test(link))).size).toBe(1);
     }
+  });
+
+  test('keeps the sections of the dashboard on whose page it was asked, marks own products, and leads on from nothing', async () => {
+    const { text: html } = await agent.get('/search?q=leche+lumbre&in=3');
+    expect(html).toContain('aria-label="Sections of this dashboard"');
+    expect(readText(main(html))).toMatch(/analyses and pages are found in .*Search everywhere/);
+    expect(items(html)[0]).toContain('own');
+    const { text: empty } = await agent.get('/search?q=zzz&in=3');
+    expect(readLinks(main(empty))).toContain('/dashboards/3/products');
+    expect(readLinks(main(await find('zzz')))).toContain('/dashboards');
+    const guest = await signedIn(site, marcos);
+    expect((await guest.get('/search?q=zzz&in=99999')).text).not.toContain('/dashboards/99999');
   });
 
   test('finds regions and cities, and leads to their prices', async () => {

@@ -56,7 +56,10 @@ describe('an overview of one’s own', () => {
     expect(all).toContain(average);
     expect(new Set(idsIn(all)).size).toBe(idsIn(all).length);
     expect(all.slice(all.indexOf('class="parts"'))).not.toContain('vitrina-island');
-    expect(readText(all)).toMatch(/The first 10 of \d+ rows/);
+    const listed = (await at.owner.get(list)).text;
+    expect(listed.match(/>pinned</g)).toHaveLength(3);
+    // All places of its first product, and no part of another.
+    expect(readText(all)).toMatch(/The first 9 of 45 rows/);
 
     const up = /<form [^>]*action="([^"]*\/pinned\/order)"[\s\S]*?name="order" value="([^"]+)"/.exec(all);
     expect(up?.[2]).toBe([gap, prices, stock].join(','));
@@ -83,6 +86,15 @@ describe('an overview of one’s own', () => {
     await pressed(`${base}/pinned`, action);
     expect(headings(await pinned())).toEqual(['Prices now', 'Out of stock']);
     expect((await at.sent(`${base}/pinned`, { part: 'all of it' }, action)).status).toBe(400);
+    // One alone has no order: it is unpinned beside the title.
+    expect(readText(await pinned())).toContain('Arrange: 2 views');
+    const next = [...(await pinned()).matchAll(/views\/(\d+)\/unpin/g)].at(-1)?.[1];
+    await pressed(`${base}/pinned`, `${base}/views/${next}/unpin`);
+    const alone = await pinned();
+    expect(headings(alone)).toEqual(['Prices now']);
+    expect(readText(alone)).not.toContain('Arrange');
+    expect(alone.match(/\/unpin"/g)).toHaveLength(1);
+    await pressed(`${base}/pinned`, `${base}/views/${next}/pin`, { all: '1' });
   });
 
   test('is each person’s own, and says what cannot be shown', async () => {
@@ -160,6 +172,15 @@ describe('a dashboard on paper', () => {
     // What was typed stays in the form.
     expect(html).toContain('value="Week 47"');
     expect(/<option value="2" selected="">/.test(html)).toBe(true);
+  });
+
+  test('says what the line before own rows means where others stand among them, and of what currency the prices of a card are', async () => {
+    const html = await paper('?range=last_30_days&at_price-evolution=1');
+    const table = /<section id="[^"]*-table"[\s\S]*?<\/section>/.exec(html)?.[0] ?? html;
+    const rows = [...table.matchAll(/<tr( data-own="")?><th scope="row"/g)].map(([, own]) => own !== undefined);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(/class="own-key">own product</.test(html)).toBe(new Set(rows).size === 2);
+    expect(html).toMatch(/data-label="(average )?from [A-Z]{3}"/);
   });
 
   test('takes anything for a place, and says that nothing is chosen', async () => {

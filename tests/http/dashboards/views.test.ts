@@ -69,6 +69,12 @@ describe('a view', () => {
     expect(await nameOf('range=this_month&compare=dates&compare_start=2026-01-01&compare_end=2026-01-31')).toMatch(
       /^Price gap · This month · compared with 1\s–\s31\sJan\s2026$/,
     );
+    const named = async (query: string) =>
+      readValue((await at.owner.get(`/dashboards/${id}/views/new?analysis=${query}`)).text, 'name').split(' · ')[0];
+    expect(await named('promotion&view=calendar')).toBe('Promotions, calendar');
+    expect(await named('assortment&view=brand')).toBe('Assortment, brands');
+    expect(await named('competitors&view=matrix')).toBe('Competitors, side by side');
+    expect(await named('hero-image&view=history')).toBe('Hero images, changes');
     at.upstream.reset();
     const page = await keep(address, ' My gap ');
     expect(at.changes()).toEqual([
@@ -122,13 +128,18 @@ describe('a view', () => {
     for (const name of ['Quarter', 'For the board', 'Quarter (Julia Reyes)']) {
       expect(shown.replace('Kept view:', 'Also kept as:')).toContain(`Also kept as: ${name} · Share · By mail`);
     }
-    const current = readCurrent(text);
-    expect(current.toSorted()).toEqual(['For the board', 'Quarter', 'Quarter (Julia Reyes)']);
+    expect(readCurrent(text).toSorted()).toEqual(['For the board', 'Quarter', 'Quarter (Julia Reyes)']);
   });
 
   test('of the default period keeps its name; of two days it keeps these', async () => {
-    await keep(gap(id), 'Default');
+    const { html } = await keep(gap(id), 'Default');
     expect(at.changes()[0]?.[1]).toMatchObject({ query: expect.stringMatching(/^range=\w+$/) });
+    // Opened it says its name; the analysis by itself is not called by what somebody kept of it.
+    expect(readCurrent(html)).toEqual(['Default']);
+    expect(readText(readMain(html))).toContain('Kept view: Default');
+    const { text } = await at.owner.get(gap(id));
+    expect(readCurrent(text)).toEqual(['Price gap']);
+    expect(readText(readMain(text))).not.toContain('Kept view: Default');
     at.upstream.reset();
     const days = 'start_date=2026-01-05&end_date=2026-01-20';
     await keep(`${gap(id)}?${days}`, 'Two days');
@@ -229,7 +240,7 @@ describe('the list of views', () => {
 
   test('says how to make one where there is none', async () => {
     const text = await at.shown(viewsOf(id));
-    expect(text).toContain('No view yet');
+    expect(text).toContain('No views yet');
     expect(readText(readSide((await at.owner.get(gap(id))).text))).toContain('Views All views Dashboard');
   });
 
@@ -280,7 +291,7 @@ describe('the list of views', () => {
     const page = await at.owner.get(gap(id));
     const retailer = /name="retailer" value="(\d+)"/.exec(page.text)?.[1] ?? '';
     const address = `${gap(id)}?level=city&range=last_30_days&retailer=${retailer}`;
-    const words = /Price gap, city (?:: )?[^·(]+ \(last 30 days\) · own products \(2 of 5\) · [^·]+ · all places/;
+    const words = /Price gap by city (?:· )?[^·(]+ \(last 30 days\) · own products \(2 of 5\) · [^·]+ · all places/;
     expect(readText((await at.owner.get(await keepLink(address))).text)).toMatch(words);
     const kept = await keep(address, 'By city');
     expect(await at.shown(viewsOf(id))).toMatch(new RegExp(`By city ${words.source}`));
@@ -419,7 +430,7 @@ describe('what a view names', () => {
     const html = (await at.owner.get(gap(id))).text;
     const [one = '', two = ''] = [...html.matchAll(/name="retailer" value="(\d+)"/g)].map(([, value]) => value ?? '');
     const view = await keep(keepGap(`retailer=${one}&retailer=${two}&group=${group}&retailer=999999`), 'Fragile');
-    await at.sent(`/dashboards/${id}/groups/${group}`, {}, `/dashboards/${id}/groups/${group}/delete`);
+    await at.sent(`/dashboards/${id}/groups/${group}/delete`, { sure: '1' });
     const page = await at.owner.get(view.location ?? '');
     const text = readText(readMain(page.text));
     expect(page.status).toBe(200);

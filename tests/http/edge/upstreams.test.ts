@@ -162,7 +162,7 @@ test('a change that got no answer in time is said to be perhaps done, and its pa
   expect([answer.status, answer.text.includes('value="Typed"')]).toEqual([503, true]);
   expect(readText(answer.text)).toContain('It may have been processed anyway');
   upstream.reset(call => call.method === 'DELETE');
-  const removed = await sendForm(agent, '/dashboards/3/settings/delete', {});
+  const removed = await sendForm(agent, '/dashboards/3/settings/delete', { sure: '1' });
   expect(removed.status).toBe(503);
   expect(readText(removed.text)).toContain('it may have been processed anyway');
   expect(readLinks(removed.text)).toContain('/dashboards/3/settings/delete');

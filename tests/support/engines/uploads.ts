@@ -24,13 +24,32 @@ export const sendFile = async (visitor: Visitor, name: string, content: string):
 };
 
 const lookMs = 50;
+/** Shorter than a test may take: what the page said last is worth more than that time was up. */
+const longestMs = 300_000;
 
-/** Asks for the page of an import until nothing is under way. */
+/** The words of a page. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/^.*<main/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 2000);
+
+/** Where the page of an import is whose file was sent. Throws with what was answered where it was not taken. */
+export const importPathOf = async (answer: Response): Promise<string> => {
+  const path = answer.headers.get('location');
+  if (path?.startsWith('/data/')) return path;
+  throw new Error(`the file was not taken: ${answer.status} ${path ?? ''} ${wordsOf(await answer.text())}`);
+};
+
+/** Asks for the page of an import until nothing is under way. Throws with what it says where that does not end. */
 export const settled = async (visitor: Visitor, path: string): Promise<string> => {
+  const since = performance.now();
   for (;;) {
     const answer = await visitor.ask(path);
     const html = await answer.text();
     if (answer.status === 200 && !answer.headers.has('refresh')) return html;
+    if (performance.now() - since > longestMs) throw new Error(`${path} says ${answer.status}: ${wordsOf(html)}`);
     await rest(lookMs);
   }
 };

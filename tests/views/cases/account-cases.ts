@@ -39,6 +39,7 @@ const account: AccountPageProps = {
     { value: 'es', label: 'Español' },
   ],
   sessions: [session('a', true), session('b', false), session('c', false, 'Unknown browser')],
+  zone: 'Times are shown in Mexico City time (CST).',
   bounds,
 };
 
@@ -56,7 +57,7 @@ export const accountCases: Record<string, Case> = {
   register: {
     page: lang => {
       const values = { name: '', lastName: '', email: '', teamName: '' };
-      const lead = translatorFor(lang)('register:leadTrial', { count: 14 });
+      const lead = translatorFor(lang)('register:leadTrial', { count: 14, package: 'Starter', free: 'Free' });
       return page('Create an account', RegisterPage, { ...fine, lead, values, bounds });
     },
     context: nobody,

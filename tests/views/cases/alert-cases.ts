@@ -21,6 +21,7 @@ const path = '/dashboards/1/alerts';
 
 const readRow = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
   watchesNothing: state === 'on',
+  unread: id,
   dashboardId: 1,
   id,
   state,
@@ -53,7 +54,18 @@ const choices = {
   retailers: [{ id: 1, name: 'Bodega Real', logo: null }],
   regions: [{ id: 1, name: 'Centro', hasProducts: true }],
   cities: [{ id: 1, regionId: 1, name: 'Puebla', regionName: 'Centro', hasProducts: true }],
-  shops: [{ id: 1, regionId: 1, cityId: 1, name: long, retailerName: 'Bodega Real', address: '', hasProducts: true }],
+  shops: [
+    {
+      id: 1,
+      regionId: 1,
+      cityId: 1,
+      name: long,
+      retailerId: 1,
+      retailerName: 'Bodega Real',
+      address: '',
+      hasProducts: true,
+    },
+  ],
 } as unknown as Parameters<typeof buildForm>[0]['choices'];
 
 const noNotifications = (viewed: boolean) =>
@@ -78,9 +90,9 @@ const firing = (id: number) => ({
 
 const groups = ['Leche', long].map((product, at) => ({
   product,
-  count: 'On 3 days',
+  count: 'on 3 days',
   rows: [firing(3 * at), firing(3 * at + 1)],
-  more: { label: '1 more day', rows: [firing(3 * at + 2)] },
+  more: at > 0 ? null : { label: '1 more day', rows: [firing(3 * at + 2)] },
 }));
 
 const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
@@ -127,10 +139,11 @@ const days = (...products: string[]) =>
       key,
       product,
       href: key === 0 ? '/dashboards/1/products/1' : null,
-      brief: 'Out of stock · Centro (Bodega Real); at 9 shops that day',
-      what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); at 9 shops that day`,
+      brief: 'Out of stock · new at 1 shop, Centro (Bodega Real); 9 in all',
+      what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all that day`,
       of: 'Dairy, Mexico · 14:05',
-      more: `Alert: ${long}`,
+      alert: { name: long, href: '/dashboards/1/alerts/history?alertId=1' },
+      more: '',
       note: key === 0 ? 'The import behind this was undone.' : '',
     })),
   }));
@@ -168,7 +181,8 @@ export const alertCases: Record<string, Case> = {
       formPage(lang, 'kind=promo&product=2', {
         state: 'ok',
         value: {
-          title: 'It would have fired 7 times',
+          title: 'It would have fired 7 times in 30 days, about twice a week',
+          choice: null,
           sub: '22 Oct – 20 Nov 2026',
           help: '',
           chart: {
@@ -193,7 +207,18 @@ export const alertCases: Record<string, Case> = {
       formPage(lang, 'kind=price&product=2', {
         state: 'ok',
         value: {
-          title: 'It would have fired twice',
+          title: 'It would have fired 12 times in 30 days, about 3 a week',
+          choice: {
+            action: `${path}/new#preview`,
+            kept: [{ name: 'product', value: '2' }],
+            name: 'drawn',
+            label: 'Product in the chart',
+            value: '2',
+            options: [
+              { value: '1', label: '6 days: Leche' },
+              { value: '2', label: `6 days: ${long}` },
+            ],
+          },
           sub: '22 Oct – 20 Nov 2026',
           help: '',
           chart: {
@@ -238,6 +263,14 @@ export const alertCases: Record<string, Case> = {
         frame,
         listHref: path,
         lead: 'Every day',
+        filter: {
+          action: `${path}/history`,
+          alertId: '1',
+          alerts: [
+            { value: '', label: 'All alerts' },
+            { value: '1', label: long },
+          ],
+        },
         allHref: `${path}/history`,
         panel: { state: 'ok', value: { days: days('Leche', long), pages } },
       }),
@@ -249,6 +282,7 @@ export const alertCases: Record<string, Case> = {
         frame,
         listHref: path,
         lead: 'Every day',
+        filter: null,
         allHref: '',
         panel: { state: 'ok', value: { days: [], pages } },
       }),
@@ -291,7 +325,7 @@ export const alertCases: Record<string, Case> = {
     },
   },
   'notices-many': {
-    page: () =>
+    page: lang =>
       page('Settings', NotificationSettingsPage, {
         note: null,
         mail: 'off',
@@ -300,7 +334,7 @@ export const alertCases: Record<string, Case> = {
         timeZone: 'UTC',
         zones: [],
         troubles: [],
-        now: '19:25',
+        hourHelp: translatorFor(lang)('notifications:hourHelp', { zone: 'UTC', now: '19:25' }),
       }),
     context: {
       notices: [
@@ -313,13 +347,13 @@ export const alertCases: Record<string, Case> = {
     },
   },
   'notification-settings': {
-    page: () =>
+    page: lang =>
       page('Settings', NotificationSettingsPage, {
         mail: 'daily',
         hour: '14',
         hours: [{ value: '14', label: '14:00' }],
         note: 'outbox',
-        now: '19:25',
+        hourHelp: translatorFor(lang)('notifications:hourHelp', { zone: 'UTC', now: '19:25' }),
         timeZone: 'UTC',
         zones: [
           { value: 'UTC', label: 'UTC, the same all year' },

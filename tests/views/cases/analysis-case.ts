@@ -4,12 +4,9 @@ import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { PanelState } from '../../../views/components/Panel.tsx';
 import { type TableModel, textCell } from '../../../views/islands/table/table-model.ts';
 import type { DashboardFrameProps } from '../../../views/layout/Frame.tsx';
-import {
-  type PlaceChartValue,
-  PriceByPlacePage,
-  type PriceByPlacePageProps,
-} from '../../../views/pages/analysis/PriceByPlacePage.tsx';
+import { PriceByPlacePage, type PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { AnalysisHead } from '../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import type { PlaceChartValue } from '../../../views/pages/analysis/parts/PlaceChart.tsx';
 
 const regions = [
   'Noreste',
@@ -105,6 +102,7 @@ export const readTable = (lang: Lang, count: number, total = count): TableModel 
 
 const readChart = (): PlaceChartValue => ({
   title: 'Dearest in Ciudad de México: 28.37 MXN on average',
+  isOwn: true,
   sub: 'Valle Claro leche entera 1 L · MXN, by region, 22 October to 20 November 2026',
   compared: 'Average, 1 – 30 Sep 2026',
   rows: regions.map((name, index) => ({
@@ -321,12 +319,13 @@ export const goodByPlace = (lang: Lang, count: number, total?: number): PriceByP
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }), unfit: null },
     keepHref: '/dashboards/1/views/new?analysis=price-by-region',
     onlyBefore: {
-      text: translatorFor(lang)('compared:onlyBefore', { count: 6, number: '6', period: '1 – 30 Sep 2026' }),
-      link: translatorFor(lang)('compared:exchange'),
+      text: translatorFor(lang)('compared:onlyBefore.region', { count: 6, number: '6' }),
+      link: translatorFor(lang)('compared:exchange', { count: 6 }),
       href: '#exchanged',
     },
   }),
   figures: readFigures(lang),
+  numbers: { href: '#table', label: 'The numbers of this chart are in the table' },
   chart: { state: 'ok', value: readChart() },
   table: {
     state: 'ok',
@@ -371,8 +370,8 @@ export const emptyAnalysisPage = (lang: Lang): Page => {
     title: translatorFor(lang)('analysis:none.title'),
     text: translatorFor(lang)('analysis:none.text', { period: '22 Oct – 20 Nov 2026' }),
     removals: [
-      { label: 'without the shops', href: '?a' },
-      { label: 'without these dates', href: '?b' },
+      { label: 'the shops', href: '?a' },
+      { label: 'these dates', href: '?b' },
     ],
   };
   return page('Price by region', PriceByPlacePage, {

@@ -8,6 +8,7 @@ import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import { CompetitorPage } from '../../../views/pages/choices/CompetitorPage.tsx';
 import { CompetitorsPage } from '../../../views/pages/choices/CompetitorsPage.tsx';
 import { MyProductsPage } from '../../../views/pages/choices/MyProductsPage.tsx';
+import { NamePage } from '../../../views/pages/choices/NamePage.tsx';
 import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
 import { ProductsPage, type ProductsPageProps } from '../../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../../views/pages/choices/RemoveAllPage.tsx';
@@ -83,7 +84,7 @@ const usage = (lang: Lang, state: UsageProps['state']): UsageProps => {
     max: 5000,
     state,
     note: t('choices:planLeft', { count: 204, ...values }),
-    whole: t('choices:planWhole_products', { count: 4801, used: '4,801' }),
+    whole: t('choices:planWhole', { count: 4801, used: '4,801' }),
     warning: state === 'ok' ? null : t(`choices:plan_${state}`),
     upgrade: { href: '/pricing', label: t('choices:upgrade') },
   };
@@ -119,7 +120,8 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
   const canEdit = change.canEdit ?? true;
   return {
     place: setup(lang, 2),
-    lead: t('choices:productsWatched', { count: 30, chosen: '30', total: '1,064', country: 'México' }),
+    title: t('choices:productsWatched', { count: 30, chosen: '30', total: '1,064', country: 'México' }),
+    lead: t('choices:productsWatchedLead'),
     canEdit,
     isFull: false,
     problem: null,
@@ -175,10 +177,45 @@ const own = [
 ] as const;
 
 /** What a dashboard watches: full lists, none, refused, only to look at; among steps and among settings. */
+/** With a warning in its page: own products without a competitor. */
+const competitors: Case['page'] = lang => {
+  const t = translatorFor(lang);
+  return page('Competitors', CompetitorsPage, {
+    title: t('choices:competing', { count: 31, number: '31' }),
+    nextText: t('choices:nextLinks', { count: 2, number: '2' }),
+    place: settings(lang, 3),
+    canEdit: true,
+    action: '/dashboards/1/settings/competitors',
+    sendTo: '/dashboards/1/settings/competitors',
+    ownCount: 2,
+    pendingText: t('choices:pendingNeed', { count: 3, pending: '3' }),
+    query: { productName: '', ownProductId: '', linked: 'all' },
+    sources: [
+      { value: '', label: t('choices:ownAll') },
+      { value: '1', label: `${upc(1)} ${long}` },
+    ],
+    rows: products(6).map((row, index) => ({
+      ...row,
+      href: index < 3 ? `/c/${index}` : null,
+      isLinked: index < 2,
+      withText:
+        index === 0
+          ? t('choices:competesWith', { count: 1, own: long })
+          : t('choices:competesWith', { count: 2, own: '2' }),
+      isTicked: index === 0,
+    })),
+    foundText: t('choices:linkedOf', { count: 6, linked: '2', total: '6' }),
+    others: { label: t('choices:seeNotLinked'), href: '/c?linked=no' },
+    pages: pages(t('choices:pagesFound')),
+    problem: null,
+  });
+};
+
 export const choiceCases: Record<string, Case> = {
   'choose-retailers': {
     page: lang =>
       page('Retailers', RetailersPage, {
+        title: translatorFor(lang)('choices:retailersTitle'),
         place: setup(lang, 1),
         path: '/dashboards/2/setup/retailers',
         canEdit: true,
@@ -210,6 +247,18 @@ export const choiceCases: Record<string, Case> = {
         keepHref: '/y',
         count: 1204,
         total: '1,204',
+        ending: {
+          lead: translatorFor(lang)('choices:removeAllGoes'),
+          goes: [
+            translatorFor(lang)('choices:ownCount', { count: 17 }),
+            translatorFor(lang)('choices:competitorCount', { count: 31 }),
+          ],
+          stays: translatorFor(lang)('choices:removeAllStays', {
+            count: 9,
+            list: translatorFor(lang)('search:groups', { count: 9 }),
+          }),
+        },
+        errors: [],
       }),
   },
   'choose-remove-marked': {
@@ -228,6 +277,7 @@ export const choiceCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('My products', MyProductsPage, {
+        title: t('choices:ownPageTitle'),
         place: setup(lang, 3),
         canEdit: true,
         action: '/dashboards/2/setup/my-products',
@@ -245,36 +295,10 @@ export const choiceCases: Record<string, Case> = {
       });
     },
   },
-  'choose-competitors': {
-    page: lang => {
-      const t = translatorFor(lang);
-      return page('Competitors', CompetitorsPage, {
-        place: settings(lang, 3),
-        canEdit: true,
-        action: '/dashboards/1/settings/competitors',
-        sendTo: '/dashboards/1/settings/competitors',
-        ownCount: 2,
-        pendingText: t('choices:pendingNeed', { count: 3, pending: '3' }),
-        query: { productName: '', ownProductId: '' },
-        sources: [
-          { value: '', label: t('choices:ownAll') },
-          { value: '1', label: `${upc(1)} ${long}` },
-        ],
-        rows: products(6).map((row, index) => ({
-          ...row,
-          href: index < 3 ? `/c/${index}` : null,
-          isLinked: index < 2,
-          withText:
-            index === 0
-              ? t('choices:competesWith', { count: 1, own: long })
-              : t('choices:competesWith', { count: 2, own: '2' }),
-          isTicked: index === 0,
-        })),
-        foundText: t('choices:found', { count: 6, total: '6' }),
-        pages: pages(t('choices:pagesFound')),
-        problem: null,
-      });
-    },
+  'choose-competitors': { page: competitors },
+  'choose-competitors-with-a-notice': {
+    page: competitors,
+    context: { notices: [{ type: 'ok', title: 'Saved', text: long }] },
   },
   'choose-competitor': {
     page: lang =>
@@ -282,7 +306,8 @@ export const choiceCases: Record<string, Case> = {
         place: settings(lang, 3),
         canEdit: true,
         name: long,
-        ...product(1),
+        value: product(1).value,
+        lead: `${upc(1)} · Comercializadora`,
         own: [...own],
         retailers: [
           { name: long, isSelected: true },
@@ -292,16 +317,30 @@ export const choiceCases: Record<string, Case> = {
         sendTo: '/dashboards/1/settings/competitors',
       }),
   },
+  'choose-name': {
+    page: lang =>
+      page('Name', NamePage, {
+        place: { ...setup(lang, 0), hrefs: { back: null, next: '/next' } } as ChoicePlace,
+        canEdit: true,
+        sendTo: '/dashboards/2/setup/name',
+        name: long + long,
+        maxName: 100,
+        countryName: 'México',
+        errors: [{ field: 'name', text: translatorFor(lang)('common:tooLong', { max: 100, length: 130 }) }],
+        problem: null,
+      }),
+  },
   'choose-review': {
     page: lang => {
       const t = translatorFor(lang);
       return page('Review', ReviewPage, {
         place: setup(lang, 6),
+        title: t('choices:reviewMissing', { list: t('choices:lacks_products') }),
         canEdit: true,
         sendTo: '/dashboards/2/setup/review',
         name: long,
         countryName: 'México',
-        settingsHref: '/dashboards/2/settings',
+        nameHref: '/dashboards/2/setup/name',
         parts: [...keys, 'analyses' as const].map((key, index) => ({
           key,
           title: t(`choices:step_${key}`),
@@ -344,7 +383,8 @@ export const choiceCases: Record<string, Case> = {
         canEdit: true,
         sendTo: '/send',
         back: '/back',
-        total: '2 products.',
+        title: translatorFor(lang)('choices:planCounts', { count: 12, total: '12', here: '2' }),
+        elsewhere: translatorFor(lang)('choices:planElsewhereIn', { count: 10, elsewhere: '10', country: 'Mexico' }),
         rows: [1, 2].map(at => ({
           value: String(at),
           label: `${upc(at)} ${at === 1 ? long : 'Leche'}`,
@@ -367,7 +407,12 @@ export const choiceCases: Record<string, Case> = {
       page('UPCs', AnalysisUpcsPage, {
         frame,
         dashboard: { name: long, href: '/dashboards/1' },
-        form: upcs(null, { unknown: long, repeated: long, take: 'Choose the 2 that were found' }),
+        form: upcs(null, {
+          unknown: long,
+          repeated: long,
+          taken: '1 found, already chosen',
+          take: 'Choose the 2 that were found',
+        }),
       }),
   },
 };

@@ -64,9 +64,9 @@ export const comparisonCases: Record<string, Case> = {
             value: {
               title: 'Gap of own product to competitor',
               hint: '% of the competitor’s average',
+              thin: '',
               caption: 'Matrix',
               isSparse: false,
-              beside: 4,
               headers: [longName, 'Montelindo', 'Altavista', 'Don Fermín'].map(name => ({
                 key: name,
                 name,
@@ -79,11 +79,18 @@ export const comparisonCases: Record<string, Case> = {
                 href: '/p',
                 cells: ['+4.4', '−11.7', '', '+139.5'].map((text, column) => ({
                   ...readCell(text),
+                  gap: 0,
+                  compared: { value: 1, text: 'before +1.0 %', change: '+3.4 points' },
                   name: '',
                   column: String(column),
                 })),
               })),
               more: '8 of 12 pairs.',
+              unpriced: {
+                words: '4 linked pairs are not compared:',
+                pairs: [{ own: { name: longName, href: '/p' }, competitor: { name: 'Montelindo', href: '/p' } }],
+                more: ' and 3 more',
+              },
             },
           },
         },
@@ -102,22 +109,25 @@ export const comparisonCases: Record<string, Case> = {
             value: {
               title: 'Gap of own product to competitor',
               hint: '% of the competitor’s average',
+              thin: 'Thin bars are the gaps of then.',
               caption: 'Matrix',
               isSparse: true,
-              beside: 4,
-              headers: [{ key: 'beside', name: 'Its competitors, the widest gap first', href: '' }],
+              headers: [{ key: 'beside', name: 'Its competitors, and the gap to each', href: '' }],
               rows: [longName, 'Valle Claro leche 1 L'].map(name => ({
                 key: name,
                 name,
                 sub: '7501011144231',
                 href: '/p',
-                cells: ['+139.5', '−11.7'].map((text, column) => ({
-                  ...readCell(text),
+                cells: [139.5, -11.7].map((gap, column) => ({
+                  ...readCell(gap > 0 ? `+${gap}` : `−${-gap}`),
+                  gap,
+                  compared: column === 0 ? { value: 120, text: 'before +120.0 %', change: '+19.5 points' } : null,
                   name: longName,
                   column: String(column),
                 })),
               })),
               more: '',
+              unpriced: null,
             },
           },
         },
@@ -135,6 +145,7 @@ export const comparisonCases: Record<string, Case> = {
             state: 'ok',
             value: {
               score: {
+                foot: [],
                 title: 'Who is cheaper at each retailer',
                 sub: 'Pairs at the retailer',
                 keys: { wins: 'Own cheaper', ties: 'Within 1 %', losses: 'Own dearer' },

@@ -1,13 +1,17 @@
 import type { Lang } from '../../../locales/text.ts';
+import { settingsTabs } from '../../../server/features/shared/dashboard/settings-tabs.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
+import { DeleteGroupPage } from '../../../views/pages/groups/DeleteGroupPage.tsx';
 import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/GroupPage.tsx';
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
 import { MembersPage, type MembersPageProps } from '../../../views/pages/members/MembersPage.tsx';
 import type { MemberRow } from '../../../views/pages/members/MemberTable.tsx';
+import { RemoveMemberPage } from '../../../views/pages/members/RemoveMemberPage.tsx';
 import { SearchPage, type SearchPageProps } from '../../../views/pages/search/SearchPage.tsx';
 import { CachesPage, type CachesPageProps } from '../../../views/pages/settings/CachesPage.tsx';
-import { EndPage } from '../../../views/pages/settings/EndPage.tsx';
+import { DeletePage } from '../../../views/pages/settings/DeletePage.tsx';
+import { LeavePage } from '../../../views/pages/settings/LeavePage.tsx';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
 import type { Case } from '../pages.ts';
 import { frame } from './analysis-case.ts';
@@ -21,6 +25,24 @@ const nothing = { edit: false, clone: false, delete: false, leave: true };
 const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
 const refused = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), text: 'No.' });
 
+/** What is deleted with a dashboard, sent without the tick. */
+export const ending = (lang: Lang) => {
+  const t = translatorFor(lang);
+  return {
+    ending: {
+      lead: `${t('settings:endsFor', { count: 4 })} ${t('settings:endsGoes')}`,
+      stays: t('settings:endsStays'),
+      goes: [
+        t('settings:endsChoice', { list: t('search:products', { count: 64 }) }),
+        t('search:alerts', { count: 3 }),
+        t('settings:endsShares', { count: 1 }),
+        t('settings:endsReports', { count: 2 }),
+      ],
+    },
+    errors: [{ field: 'sure', text: `${t('settings:sure')}: ${t('settings:sureNeeded')}` }],
+  };
+};
+
 const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
   const analysis = (id: number, label: string, active: boolean, canSelect = true) => {
@@ -30,6 +52,7 @@ const settings = (lang: Lang): SettingsPageProps => {
   return {
     ...head,
     ...fine,
+    tabs: settingsTabs({ t, basePath: '' }, 1, 'general'),
     name: 'Dairy, Mexico',
     maxName: 120,
     ranges: { value: 'from_start', options: [{ value: 'from_start', label: 'From the start of data to yesterday' }] },
@@ -52,9 +75,9 @@ const cachesPage =
     const kept = (count: number) =>
       t('settings:cacheWords', { count, entries: String(count), since: '20 Nov 2026, 21:50' });
     const caches = [
-      { kind: 'prices', label: t('settings:cache_prices'), text: kept(1204) },
-      { kind: 'promotions', label: t('settings:cache_promotions'), text: t('settings:cacheNone') },
-      { kind: 'catalogue', label: t('settings:cache_catalogue'), text: kept(1) },
+      { kind: 'prices', label: t('settings:cache_prices'), text: kept(1204), isEmpty: false },
+      { kind: 'promotions', label: t('settings:cache_promotions'), text: t('settings:cacheNone'), isEmpty: true },
+      { kind: 'catalogue', label: t('settings:cache_catalogue'), text: kept(1), isEmpty: false },
     ];
     return page('Cache', CachesPage, { ...head, canEdit: true, caches, problem: null, ...change });
   };
@@ -69,9 +92,9 @@ const groups: GroupsPageProps = {
   ...fine,
   canEdit: true,
   groups: [
-    { id: 1, name: 'Marca propia', count: 12 },
-    { id: 2, name: long, count: 1 },
-    { id: 3, name: 'Quesos', count: 1204 },
+    { id: 1, name: 'Marca propia', count: 12, pricesHref: '/p' },
+    { id: 2, name: long, count: 1, pricesHref: '/p' },
+    { id: 3, name: 'Quesos', count: 0, pricesHref: '' },
   ],
   name: '',
   maxName: 80,
@@ -91,6 +114,7 @@ const group: GroupPageProps = {
   groupId: 2,
   canEdit: true,
   groupName: 'Marca propia',
+  pricesHref: '/p',
   name: 'Marca propia',
   maxName: 80,
   products: products(12),
@@ -152,6 +176,7 @@ const search = (lang: Lang, groups: SearchPageProps['groups']): SearchPageProps 
       : translatorFor(lang)('search:none', { text: 'leche' }),
   text: 'leche',
   inside: null,
+  onward: { label: translatorFor(lang)('common:dashboards'), href: '/dashboards' },
   max: 100,
   groups,
 });
@@ -167,7 +192,7 @@ const found = (lang: Lang): SearchPageProps['groups'] => {
       key: 'products',
       title: t('search:products', { count: 34 }),
       total: 34,
-      items: [{ key: 1, name: `${long} 1 L`, note: t('search:upc', { upc: '0201000000018' }), at }],
+      items: [{ key: 1, name: `${long} 1 L`, note: t('search:upc', { upc: '0201000000018' }), isOwn: true, at }],
       more: t('search:more', { count: 1, total: 34 }),
     },
     {
@@ -201,13 +226,13 @@ export const dashboardCases: Record<string, Case> = {
   'settings-delete': {
     page: lang => {
       const title = translatorFor(lang)('settings:deleteTitle', { name: long });
-      return page(title, EndPage, { frame: longFrame, kind: 'delete', title, id: 1 });
+      return page(title, DeletePage, { frame: longFrame, title, id: 1, ...ending(lang) });
     },
   },
   'settings-leave': {
     page: lang => {
       const title = translatorFor(lang)('settings:leaveTitle', { name: 'Dairy, Mexico' });
-      return page(title, EndPage, { frame, kind: 'leave', title, id: 1 });
+      return page(title, LeavePage, { frame, title, id: 1 });
     },
   },
   groups: { page: () => groupsPage() },
@@ -223,6 +248,29 @@ export const dashboardCases: Record<string, Case> = {
   group: { page: () => groupPage() },
   'group-few': { page: () => groupPage({ products: products(1), found: products(3, 100), foundCount: 3 }) },
   'group-empty': { page: () => groupPage({ products: [], found: [], foundCount: 0, query: 'zzz' }) },
+  'group-delete': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Delete', DeleteGroupPage, {
+        frame: longFrame,
+        id: 1,
+        groupId: 2,
+        dashboardName: long,
+        groupName: long,
+        ending: {
+          lead: t('groups:usedBy'),
+          goes: [
+            t('groups:usedAlone', { count: 1, names: long }),
+            t('groups:usedBeside', { count: 2, names: 'A, B' }),
+            t('groups:usedViews', { count: 1, names: long }),
+            t('groups:usedReports', { count: 1, names: 'C' }),
+          ],
+          stays: t('groups:stays', { count: 12 }),
+        },
+        errors: ending(lang).errors,
+      });
+    },
+  },
   'group-read-only': { page: () => groupPage({ canEdit: false }) },
   'group-long': {
     page: lang =>
@@ -233,10 +281,16 @@ export const dashboardCases: Record<string, Case> = {
     page: membersPage(lang => ({ members: members(lang).members.slice(0, 1), others: [], invitations: [] })),
   },
   'members-read-only': { page: membersPage(() => ({ canManage: false, invitations: [] })) },
+  'member-remove': {
+    page: lang => {
+      const title = translatorFor(lang)('members:removeTitle', { name: long, dashboard: long });
+      return page(title, RemoveMemberPage, { frame, title, id: 1, member: { id: 2, name: long } });
+    },
+  },
   'members-wrong': {
     page: membersPage(lang => {
       const list = `${longEmail}@, otra`;
-      const text = translatorFor(lang)('members:notAddresses', { list });
+      const text = translatorFor(lang)('members:notAddresses', { count: 2, list });
       return { typed: { emails: list, message: 'Hola <todos>' }, errors: [{ field: 'emails', text }] };
     }),
   },

@@ -23,7 +23,7 @@ const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): Impo
   id,
   href: `/data/imports/${id}`,
   fileName: 'israeli_prices_2026-08-09.csv.gz',
-  about: 'il-prices, IL',
+  about: 'Israel: price lists of the chains',
   state: { text: translatorFor(lang)('data:state_done'), kind: 'ok' },
   note: null,
   when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 15:50 CST' },
@@ -112,19 +112,33 @@ const one = (lang: Lang): ImportPageProps => {
       { label: t('data:rejected'), value: '54' },
     ],
     rejections: [
-      { rows: '50', meaning: 'The price is not a number, or is negative' },
-      { rows: '4', meaning: 'The date is before 1990 or in the future' },
+      { rows: '50', meaning: 'The price is not a number, or is negative', lines: null },
+      {
+        rows: '4',
+        meaning: 'The date is before 1990 or in the future',
+        lines: t('data:onLines', { count: 4, lines: '3, 4, 8, 9' }),
+      },
     ],
     odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
     corrected: [
       `3 ${t('imports:corrections.productsRenamed', { count: 3 })}`,
       `12,430 ${t('imports:corrections.namesKept', { count: 12_430 })}`,
     ],
+    renamed: [
+      t('data:renamed', { before: 'Leche UHT', now: 'Leche entera larga vida 1 L' }),
+      t('data:moreRenamed', { count: 2, number: '2' }),
+    ],
+    added: {
+      title: t('data:added'),
+      lines: [t('imports:added.shops', { count: 2, number: '2', names: `NOPE, ${long.replaceAll(' ', '')}` })],
+    },
+    again: null,
     problem: null,
+    isRepeated: false,
     outdated: null,
     rejectsHref: '/data/imports/4/rejects',
     undoHref: '/data/imports/4/undo',
-    next: { href: '/dashboards/new', label: t('data:watchIt') },
+    next: { href: '/dashboards/new', label: t('data:watchIt'), isFirst: true },
   };
 };
 
@@ -244,6 +258,7 @@ export const dataCases: Record<string, Case> = {
       rejections: [],
       odd: [],
       corrected: [],
+      added: { title: '', lines: [] },
     })),
   },
   'import-undo': {
@@ -254,6 +269,7 @@ export const dataCases: Record<string, Case> = {
       const title = t('data:undoTitle', { file: long });
       return page(title, UndoPage, {
         title,
+        crumb: t('data:importNumber', { id: 4 }),
         consequences,
         action: '/data/imports/4/undo',
         backHref: '/data/imports/4',
@@ -276,12 +292,17 @@ export const dataCases: Record<string, Case> = {
                 title: null,
                 masters: null,
                 columns: [
-                  { header: 'ברקוד', others: '', value: translatorFor(lang)('data:value_productCode'), needed: true },
+                  {
+                    header: 'ברקוד',
+                    others: '',
+                    value: translatorFor(lang)('data:value_productCode'),
+                    need: translatorFor(lang)('data:needed'),
+                  },
                   {
                     header: 'כמות + יחידת כמות',
                     others: translatorFor(lang)('data:orHeaders', { headers: 'כמות' }),
                     value: translatorFor(lang)('data:value_presentation'),
-                    needed: false,
+                    need: null,
                   },
                 ],
               },
@@ -298,6 +319,7 @@ export const dataCases: Record<string, Case> = {
         countryCode: 'MX',
         text: '',
         title: '2 shops in Mexico and their codes',
+        all: { href: '/data/shops', label: 'Show all 2' },
         fileHref: '/csv',
         rows: [
           'Comercializadora Internacional del Noroeste, sucursal Centro',
@@ -342,6 +364,8 @@ export const dataCases: Record<string, Case> = {
         title: 'Freshness',
         answer: '',
         note: '',
+        days: 30,
+        hasPrices: false,
         rows: [],
       }),
   },
@@ -349,11 +373,13 @@ export const dataCases: Record<string, Case> = {
     context,
     page: lang =>
       page('Freshness', FreshnessPage, {
-        countries: [{ value: 'IL', label: 'Israel' }],
+        countries: [{ value: 'IL', label: translatorFor(lang)('data:freshCountry', { country: 'Israel', count: 1 }) }],
         countryCode: 'IL',
         title: translatorFor(lang)('overview:fresh.lateOf', { count: 1, total: 3 }),
         answer: translatorFor(lang)('data:freshNewest', { age: 'yesterday', text: '20 Nov 2026, 12:00' }),
         note: translatorFor(lang)('data:freshCoverage', { count: 474, chosen: '474', days: 30 }),
+        days: 30,
+        hasPrices: true,
         rows: [
           freshnessRow('רמי לוי', '3 months ago'),
           freshnessRow('Comercializadora Internacional del Noroeste', 'yesterday'),

@@ -17,7 +17,7 @@ const card = (title: string, state: HeroCardProps['state'], stateText: string): 
   stateText,
   src: state === 'missing' ? null : picture,
   alt: `Leche as shown by ${title}`,
-  distance: state === 'different' ? '48 % differs' : '',
+  distance: state === 'different' ? 'Differs by 48 %' : '',
   notes: ['Changed 3 Jun 2026 · 2 changes', 'Seen 20 Nov 2026'],
   more: { href: '?view=history', title: `Earlier images: Leche, ${title}` },
 });
@@ -33,7 +33,10 @@ const cards = [
 const readRow = (id: number, src: string | null) => ({
   id,
   name: `Leche entera ${longName} 1 L`,
-  upc: '0201000000018',
+  code: '0201000000018',
+  shown: '1 of 3 show it',
+  who: `only ${longName}`,
+  isList: false,
   href: '?product=1',
   reference: { href: '/reference', src, alt: `Reference image of Leche ${id}` },
   cards,

@@ -35,7 +35,7 @@ const cards = (lang: Lang): TableValue => ({
       column('product', 'head'),
       column('shop', 'text'),
       column('since', 'day'),
-      { ...column('rows', 'number'), beside: true },
+      { ...column('rows', 'number'), as: '' },
       column('days', 'number'),
     ],
     rows: [
@@ -69,7 +69,8 @@ const lane = (name: string) => ({
     kind,
     x: at * 32,
     width: at === 2 ? 36 : 0.5 + at * 9,
-    runs: at === 2,
+    began: at === 0,
+    runs: ([false, 'earlier', 'toEnd'] as const)[at] ?? false,
   })),
 });
 
@@ -100,12 +101,15 @@ export const marketCases: Record<string, Case> = {
             title: t('promotion:calendar.title'),
             sub: 'March',
             foot: ['Merged.'],
+            total: { count: 30, text: '30' },
             xTicks,
             legend: {
               saving: t('promotion:saving.saving'),
               partly: t('promotion:saving.partly'),
               seeming: t('promotion:saving.seeming'),
-              runs: t('promotion:then.mark', { day: '31 Jan 2026' }),
+              began: t('promotion:calendar.began', { day: '1\u00a0Jan 2026' }),
+              toEnd: t('promotion:then.mark', { day: '31 Jan 2026' }),
+              earlier: `${t('promotion:lastSeenTag')} (18\u00a0Jan)`,
               other: t('promotion:calendar.ofOther', { saving: t('promotion:saving.saving') }),
               unknown: t('promotion:calendar.unknown'),
             },

@@ -143,9 +143,9 @@ const teamProps = (lang: Lang): TeamPageProps => {
       member(3, { name: `${long} ${long}`, email: longEmail }),
     ],
     roles: [
-      { value: '2', label: 'Administrator' },
-      { value: '3', label: 'Analyst' },
-      { value: '4', label: 'Reader' },
+      { value: '2', label: 'Administrator', note: t('team:role_administrator') },
+      { value: '3', label: 'Analyst', note: t('team:role_analyst') },
+      { value: '4', label: 'Reader', note: t('team:role_reader') },
     ],
     invitations: [
       { id: 1, email: 'eva@kiosco.example', note: t('team:awaited', { role: 'Analyst', day: '28 Nov 2026' }) },
@@ -168,7 +168,8 @@ export const planCases: Record<string, Case> = {
         periodLinks: periodLinks({ basePath: '' }, '/pricing'),
         packages: packageCards(readHere(lang), offers, 'month', null),
         own: null,
-        beginning: translatorFor(lang)('pricing:beginsTrial', { count: 14 }),
+        beginning: translatorFor(lang)('pricing:beginsTrial', { count: 14, package: 'Starter', free: 'Free' }),
+        yearCosts: translatorFor(lang)('pricing:yearCosts', { count: 10 }),
       }),
     context: { person: null },
   },
@@ -178,6 +179,7 @@ export const planCases: Record<string, Case> = {
         ...readPackages(lang),
         own: translatorFor(lang)('pricing:ownPlan', { name: 'Growth', price: '3,990 USD', period: '' }),
         beginning: '',
+        yearCosts: '',
       }),
   },
   plan: {
@@ -237,14 +239,15 @@ export const planCases: Record<string, Case> = {
   'plan-upgrade': {
     page: lang =>
       page('Change', ChangePackagePage, {
+        title: translatorFor(lang)('plan:upgradeTitle', { name: 'Enterprise' }),
         packageId: 4,
         period: 'year',
         name: 'Enterprise',
         lead: 'Enterprise costs 9,900 USD a year.',
         current: 'Growth',
         limits: [
-          { name: translatorFor(lang)('plan:products'), now: '1,000', after: '10,000' },
-          { name: translatorFor(lang)('plan:retailers'), now: '40', after: '500' },
+          { name: translatorFor(lang)('plan:products'), used: '48', now: '1,000', after: '10,000', isOver: false },
+          { name: translatorFor(lang)('plan:retailers'), used: '10', now: '40', after: '500', isOver: true },
         ],
         tooSmall: null,
         problem: null,
@@ -254,6 +257,11 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Change', DowngradePage, {
         name: 'Free',
+        current: 'Growth',
+        limits: [
+          { name: translatorFor(lang)('plan:products'), used: '64', now: '1,000', after: '25', isOver: true },
+          { name: translatorFor(lang)('plan:countries'), used: '2', now: '3', after: '1', isOver: true },
+        ],
         over: [
           translatorFor(lang)('plan:overProducts', { count: 39, amount: '39' }),
           translatorFor(lang)('plan:overCountries', { count: 1, amount: '1' }),
@@ -302,7 +310,14 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Coverage', CoveragePage, {
         country: 'México',
-        removeAction: '/team/plan/countries/7/remove',
+        title: translatorFor(lang)('plan:coverageTitle', { country: 'México' }),
+        removal: {
+          action: '/team/plan/countries/7/remove',
+          text: translatorFor(lang)('plan:removeCountryText', { country: 'México' }),
+          label: translatorFor(lang)('plan:removeCountry', { country: 'México' }),
+          first: translatorFor(lang)('plan:watchedFirst', { count: 1 }),
+          watching: [{ id: 1, name: 'Groceries, Mexico', href: '/dashboards/1' }],
+        },
         problem: null,
         lead: translatorFor(lang)('plan:coverageLead', { retailers: 6, shops: 240, cities: 40, regions: 12 }),
         limits: usageBars(readHere(lang), subscription).slice(0, 2),
@@ -341,7 +356,7 @@ export const planCases: Record<string, Case> = {
         ...teamProps(lang),
         typed: { emails: 'mal@@kiosco', message: long, role: '' },
         errors: [
-          { field: 'emails', text: translatorFor(lang)('members:notAddresses', { list: 'mal@@kiosco' }) },
+          { field: 'emails', text: translatorFor(lang)('members:notAddresses', { count: 1, list: 'mal@@kiosco' }) },
           { field: 'role', text: translatorFor(lang)('team:chooseRole') },
         ],
         problem: { title: translatorFor(lang)('forms:refused'), text: translatorFor(lang)('team:refused_fixed') },

@@ -43,7 +43,7 @@ const row = (name: string, index: number): TableRow => ({
   cells: [
     textCell(name, { href: '?at=1', sub: '7501011144231', tag: index === 0 ? 'own' : '' }),
     textCell('26.56', { value: 26.56 }),
-    textCell('25.90 (1,436) · 26.90 (526) · 24.50 (239)', { sub: 'tied with 2 other prices' }),
+    textCell('25.90 (1,436) · 26.90 (526) · 24.50 (239)'),
   ],
 });
 
@@ -179,7 +179,12 @@ const individual = (lang: Lang) => {
       csv: null,
       facts: {
         isOwn: true,
-        texts: ['Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
+        texts: [
+          { text: t('individual:competitorOfOne', { product: longName }), href: '/dashboards/1/products/2' },
+          { text: 'Valle Claro' },
+          { text: 'Lácteos' },
+          { text: t('individual:soldAt', { count: 6, number: '6' }) },
+        ],
         code: 'UPC 7501011144231',
       },
     }),
@@ -233,6 +238,7 @@ const individual = (lang: Lang) => {
     },
     modes: { state: 'ok', value: { ...listed('Modes'), hint: t('individual:modesHint') } },
     sellers: {
+      hint: '',
       watched: ['Súper Altavista', longName],
       others: ['Don Fermín'],
       abroad: [],
@@ -266,7 +272,6 @@ export const matrixTable: MatrixTableProps = {
     name,
     sub: '',
     timesCheapest: String(index),
-    isCheapest: index > 0,
   })),
   rows: [longName, 'Montelindo', 'Tallow'].map((name, index) => ({
     key: String(index),
@@ -301,6 +306,7 @@ const perRetailer = (lang: Lang, ends: EndsProps | null = null) =>
       value: {
         title: 'Products by retailer',
         ordering: null,
+        hints: [],
         order: translatorFor(lang)('matrix:order.retailer'),
         table: matrixTable,
         ends,
@@ -424,10 +430,13 @@ export const priceCases: Record<string, Case> = {
         chart: {
           state: 'ok',
           value: {
+            kind: 'sizes',
             title: t('volatility:chart.title'),
             sub: t('volatility:chart.sub', { period: '1 – 30 Sep 2026' }),
             description: t('volatility:chart.description'),
             columns: [column('≤ −25', 12, true), column('−10–25', 0, true), column('≥ +25', 1204, false)],
+            edges: [{ text: '' }, { text: '−10\u00a0%' }, { text: '+25\u00a0%' }, { text: '' }],
+            keys: { light: t('volatility:chart.down'), dark: t('volatility:chart.up') },
             yTickTexts: values => values.map(String),
             foot: [],
           },
@@ -498,8 +507,8 @@ export const priceCases: Record<string, Case> = {
           state: 'ok',
           value: {
             kind: 'parts',
-            title: t('assortment:chart.overlap'),
-            sub: t('assortment:chart.subOverlap', { period: '1 – 30 Sep 2026' }),
+            title: t('assortment:chart.changes'),
+            sub: t('assortment:chart.subChanges', { period: '1 – 30 Sep 2026' }),
             keys: { wins: t('assortment:side.both'), ties: onlyAt, losses: 'Sierras' },
             bars: [{ name: `${longName} / Sierras`, wins: 18, ties: 3, losses: 0 }],
             foot: [],
@@ -555,21 +564,24 @@ export const priceCases: Record<string, Case> = {
     page: lang =>
       page('By place', ModalPage, {
         head: readHead(lang),
-        back: { href: '/product', label: translatorFor(lang)('individual:back', { product: longName }) },
         switches: [switchTo('Level', 'Region', 'City', 'Shop')],
-        places: { state: 'ok', value: { table: listed('By region'), range: null, note: '', definitions } },
+        chart: null,
+        places: { state: 'ok', value: { table: listed('By region'), note: '', definitions } },
       }),
   },
   products: {
     page: () =>
       page('Products', ProductsPage, {
         frame,
+        isDemo: true,
         crumbs: [{ label: 'One product' }],
+        answer: '4 of 48 products rose, 42 fell; 1 has no price; 1 stayed the same; 17 are own products.',
         action: '/case/products',
         query: '',
         remark: '',
         newest: { name: 'Newest data', age: '3 days ago', text: '18 Nov 2026. 1 of 6 retailers is late: Pampa.' },
         count: '3 products',
+        order: 'own products first, then by name',
         table: listed('Which product?'),
         pages,
         none: null,

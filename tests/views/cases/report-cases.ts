@@ -14,7 +14,7 @@ import type { Case } from '../pages.ts';
 import { frame } from './analysis-case.ts';
 
 const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
-const moment = '30 Nov 2026, 07:00 (Mexico City)';
+const day = '30 Nov 2026';
 /** One transparent dot. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -24,17 +24,17 @@ const readRow = (lang: Lang, id: number, mark: ReportRow['mark']): ReportRow => 
     id,
     name: id === 1 ? long : `Report ${id}`,
     href: `/reports/${id}`,
-    shows: t('reports:viewOf', { view: 'My gap', dashboard: 'Dairy, Mexico' }),
     facts: [
+      t('reports:shows', { what: t('reports:viewOf', { view: 'My gap', dashboard: 'Dairy, Mexico' }) }),
       t('reports:when_weekly', { day: weekdayWords(lang, 1), hour: '07:00', zone: 'Mexico City' }),
       t('reports:to', { count: id }),
       t('reports:file_xlsx'),
       t('reports:changedOnly'),
       t('reports:by', { name: 'Julia Reyes' }),
-    ],
+    ].join('\u00a0· '),
     mark,
     stateText: t(`reports:state_${mark}`),
-    standing: mark === 'on' ? t('reports:next', { moment }) : t(`reports:why_${mark === 'paused' ? mark : 'refused'}`),
+    standing: mark === 'on' ? t('reports:next', { day }) : t(`reports:why_${mark === 'paused' ? mark : 'refused'}`),
     changeHref: `/reports/${id}/change`,
     switching: { action: `/reports/${id}/switch`, to: mark === 'on' ? 'off' : 'on' },
   };
@@ -48,7 +48,7 @@ const form = (lang: Lang) => {
   return page('New report', ReportFormPage, {
     frame,
     dashboardName: 'Dairy, Mexico',
-    above: { label: t('reports:title'), href: '/dashboards/1/reports' },
+    above: [{ label: t('reports:title'), href: '/dashboards/1/reports' }],
     title: t('reports:new'),
     action: '/dashboards/1/reports/new',
     submit: t('reports:make'),
@@ -71,6 +71,7 @@ const form = (lang: Lang) => {
     rhythms: (['daily', 'weekdays', 'weekly', 'monthly'] as const).map(one => option(one, t(`reports:rhythm_${one}`))),
     weekdays: [option('1', t('reports:weekday_1'))],
     monthDays: [option('31', '31')],
+    hourHelp: t('reports:hourHelp', { zone: 'Mexico City' }),
     hours: [option('7', '07:00')],
     zones: [option('UTC', t('notifications:zoneUtc'))],
     languages: [option('1', 'English')],
@@ -89,6 +90,7 @@ const one = (lang: Lang) => {
   const t = translatorFor(lang);
   return page('Report', ReportPage, {
     report: readRow(lang, 1, 'stopped'),
+    lead: `${t('reports:kind')}\u00a0· ${t('reports:to', { count: 2 })}`,
     place: { frame, listHref: '/dashboards/1/reports' },
     recipients: [
       'Julia Reyes, julia@casalumbre.example',
@@ -134,15 +136,19 @@ const preview = (lang: Lang) => {
         title: t('overview:moves'),
         columns: [
           { label: t('mails:report.product'), isNumber: false },
-          { label: `${t('mails:report.now')} (MXN)`, isNumber: true },
+          { label: `${t('overview:priceNow')} (MXN)`, isNumber: true },
         ],
-        rows: [{ own: true, group: long, cells: [cell('Leche entera 1 L', 'Bodega Nopalito'), cell('24.90')] }],
+        rows: [
+          { own: true, group: long, cells: [cell('Leche entera 1 L', 'Bodega Nopalito'), cell('24.90')] },
+          { own: false, cells: [cell('Leche Valle 1 L', 'Bodega Nopalito'), cell('23.90')] },
+        ],
         more: t('mails:report.more', { count: 12 }),
       },
       notes: [{ number: 1, when: '20 Nov 2026', text: long, rest: 'Julia Reyes' }],
     },
     empty: t('mails:report.empty'),
     text: 'Leche\nhttps://precios.example/dashboards/1',
+    ofOverview: false,
   });
 };
 

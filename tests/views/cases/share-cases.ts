@@ -2,6 +2,7 @@ import type { Lang } from '../../../locales/text.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { ShareRow } from '../../../views/components/ShareList.tsx';
+import { EndSharePage } from '../../../views/pages/share-links/EndSharePage.tsx';
 import { ShareLinkPage } from '../../../views/pages/share-links/ShareLinkPage.tsx';
 import { ShareLinksPage } from '../../../views/pages/share-links/ShareLinksPage.tsx';
 import { SharesPage, type SharesPageProps } from '../../../views/pages/share-links/SharesPage.tsx';
@@ -38,7 +39,7 @@ const readRow = (lang: Lang, id: number, state: ShareRow['state']): ShareRow => 
     state,
     ...readStanding(t, state),
     opened: t('shares:opened', { count: id, moment: '25 Nov 2026, 16:40 UTC' }),
-    endAction: isOver ? null : `/team/share-links/${id}/end`,
+    endHref: isOver ? null : `/team/share-links/${id}/end`,
   };
 };
 const readRows = (lang: Lang): ShareRow[] => states.map((state, at) => readRow(lang, at + 1, state));
@@ -74,7 +75,7 @@ export const shareCases: Record<string, Case> = {
     page: lang => {
       const shown = analysisPage(18)(lang);
       const t = translatorFor(lang);
-      const until = t('shares:until', { day: '25 Dec 2026' });
+      const until = t('shares:until', { moment: '25 Dec 2026, 13:00\u00a0EST' });
       const shared = { name: long, until, here: `/share/${token}` };
       return { ...shown, props: { ...shown.props, head: readHead(lang, { shared, keepHref: null }) } };
     },
@@ -99,7 +100,7 @@ export const shareCases: Record<string, Case> = {
   'view-shares': {
     page: lang =>
       sharesPage(lang, {
-        made: { name: long, address: `https://precios.example/share/${token}`, hasPassword: true },
+        made: { address: `https://precios.example/share/${token}`, hasPassword: true },
         shares: readRows(lang),
         errors: [{ field: 'name', text: translatorFor(lang)('shares:taken_view') }],
       }),
@@ -114,7 +115,7 @@ export const shareCases: Record<string, Case> = {
   },
   'shared-paper': {
     page: lang => {
-      const until = translatorFor(lang)('shares:until', { day: '25 Dec 2026' });
+      const until = translatorFor(lang)('shares:until', { moment: '25 Dec 2026, 13:00\u00a0EST' });
       return page('For the board', SharedPaperPage, {
         shared: { name: 'For the board', until, here: `/share/${token}` },
         title: long,
@@ -162,6 +163,12 @@ export const shareCases: Record<string, Case> = {
         shares: [],
         pages: null,
       }),
+  },
+  'share-end': {
+    page: lang => {
+      const title = translatorFor(lang)('shares:endTitle', { name: long });
+      return page(title, EndSharePage, { id: 1, name: long, title });
+    },
   },
   'share-link': {
     page: lang =>

@@ -156,6 +156,7 @@ export const viewCases: Record<string, Case> = {
         crumbs,
         viewName: long,
         openHref: `${path}/1`,
+        listHref: path,
         action: `${path}/1/change`,
         deleteAction: `${path}/1/delete`,
         analysis: 'Price gap',
@@ -224,7 +225,7 @@ export const viewCases: Record<string, Case> = {
         asOf: null,
         form: {
           isOpen: false,
-          all: { href: '/dashboards/1/paper?at_0=1', count: 15 },
+          all: { href: '/dashboards/1/paper?at_0=1', count: 15, arePinned: true },
           action: '/dashboards/1/paper',
           kept: [{ name: 'range', value: 'last_30_days' }],
           titled: { name: 'titled', value: '', placeholder: 'Dairy, Mexico' },

@@ -5,7 +5,7 @@ import { AxisStart } from '../../../views/charts/AxisStart.tsx';
 import { lineAxis } from '../../../views/charts/LineChart.tsx';
 import type { Series } from '../../../views/charts/lines/series.ts';
 import { pairAxis } from '../../../views/charts/PairPlot.tsx';
-import { rangeAxis } from '../../../views/charts/RangePlot.tsx';
+import { rangeAxis } from '../../../views/charts/range/RangePlot.tsx';
 import type { Axis } from '../../../views/charts/scale.ts';
 import { PageContextProvider } from '../../../views/page-context.tsx';
 import { readContext } from '../render.ts';
@@ -28,3 +28,10 @@ test.each([
 test.each([[[0, 26]], [[-3, 26]], [[]]])('one with zero says nothing: %j', points => {
   expect(note(lineAxis({ series: [line(points)] }))).toBe('');
 });
+
+test.each([[[1, 2, 6]], [[1]]])(
+  'one of ranks says nothing: it begins at no value but at the first place: %j',
+  points => {
+    expect(note(lineAxis({ series: [line(points)], ranks: true }))).toBe('');
+  },
+);

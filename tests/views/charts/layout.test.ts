@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planEnds } from '../../../views/charts/layout/end-labels.ts';
 import { placeTicks } from '../../../views/charts/layout/place-ticks.ts';
 import { fitText, textWidth } from '../../../views/charts/layout/text-width.ts';
-import { axisOver } from '../../../views/charts/scale.ts';
+import { axisOfRanks, axisOver } from '../../../views/charts/scale.ts';
 
 const widths = { wide: 400, narrow: 230 };
 const months = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map(
@@ -77,4 +77,26 @@ test.each([[0], [5], [-5]])('equal values of %s are inside of their axis', value
   expect(axis.start).toBeLessThan(axis.end);
   expect(axis.at(value)).toBeGreaterThanOrEqual(0);
   expect(axis.at(value)).toBeLessThanOrEqual(100);
+});
+
+describe('an axis of ranks', () => {
+  test('has the first one at its top and the last one at its foot, each whole one named', () => {
+    const axis = axisOfRanks([2, 1, 4, 6, 3]);
+    expect(axis.ticks).toEqual([6, 5, 4, 3, 2, 1]);
+    expect([1, 6].map(axis.at)).toEqual([100, 0]);
+    expect(axis.ticks[0]).toBe(axis.start);
+  });
+
+  test.each([
+    [[1], {}, [1]],
+    [[], {}, [1]],
+    [[2], {}, [2, 1]],
+    [[20], {}, [20, 17, 15, 13, 11, 9, 7, 5, 3, 1]],
+    [[9], { few: true }, [9, 7, 5, 3, 1]],
+    [[8], { few: true }, [8, 5, 3, 1]],
+  ] as const)('names no 0 and no half, and both ends where not all have room: %j %j', (ranks, options, ticks) => {
+    const axis = axisOfRanks(ranks, options);
+    expect(axis.ticks).toEqual(ticks);
+    for (const rank of ranks) expect(axis.at(rank)).not.toBeNaN();
+  });
 });

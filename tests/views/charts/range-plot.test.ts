@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RangePlot, type RangeRow } from '../../../views/charts/RangePlot.tsx';
+import { RangePlot } from '../../../views/charts/range/RangePlot.tsx';
+import type { RangeRow } from '../../../views/charts/range/range-row.ts';
 
 const row = (minimum: number, average: number, maximum: number): RangeRow => ({
   name: 'Puebla',
@@ -19,13 +20,48 @@ const row = (minimum: number, average: number, maximum: number): RangeRow => ({
 const endsWith = (drawn: RangeRow, price: string): number => {
   const rows = [drawn, row(1, 50, 99)];
   const plot = renderToStaticMarkup(
-    createElement(RangePlot, { id: 'r', title: '', rows, averages: '', tickTexts: values => values.map(String) }),
+    createElement(RangePlot, {
+      id: 'r',
+      of: 's-own',
+      title: '',
+      rows,
+      averages: '',
+      ends: ['', ''],
+      tickTexts: values => values.map(String),
+    }),
   );
   return plot.match(new RegExp(`class="(?:lo|hi)[^>]*>${price}<`, 'g'))?.length ?? 0;
 };
 
-test('a place with one price alone writes it as its average, and not at both ends as well', () => {
-  expect(endsWith(row(95, 95, 95), '95.00')).toBe(0);
+test('a place with one price alone writes it as the lowest and the highest too, as all others do', () => {
+  expect(endsWith(row(95, 95, 95), '95.00')).toBe(2);
+});
+
+test('the axis is written in equal steps from its beginning in either box, with lines only where it is', () => {
+  const drawn = renderToStaticMarkup(
+    createElement(RangePlot, {
+      id: 'r',
+      of: 's-own',
+      title: '',
+      rows: [{ ...row(4.1, 10, 13.9), name: 'A place whose name needs all of the room beside the drawing' }],
+      averages: '',
+      ends: ['', ''],
+      tickTexts: values => values.map(value => value.toFixed(2)),
+    }),
+  );
+  const axis = [
+    ...drawn.matchAll(/<line class="grid([^"]*)"[^>]*><\/line><text class="xtick ([^"]*)"[^>]*>([\d.]+) </g),
+  ];
+  const written = axis.map(([, line = '', label = '', text]) => {
+    expect(line.includes('minor')).toBe(label.includes('minor'));
+    return { value: Number(text), minor: label.includes('minor') };
+  });
+  for (const shown of [written, written.filter(({ minor }) => !minor)]) {
+    expect(shown[0]?.value).toBe(4);
+    expect(shown.length).toBeGreaterThan(1);
+    const steps = shown.slice(1).map(({ value }, at) => value - (shown[at]?.value ?? 0));
+    expect(new Set(steps).size).toBe(1);
+  }
 });
 
 test('a place with two prices writes both', () => {
@@ -33,23 +69,50 @@ test('a place with two prices writes both', () => {
   expect(['40.00', '60.00'].map(price => endsWith(drawn, price))).toEqual([1, 1]);
 });
 
-test('beside the mark of competitors a value stands above its own end where it would touch it, and on a phone beyond it', () => {
-  const plot = (reference: number): string =>
+test('whatever is marked beyond a range, its lowest and highest price stand in columns at both sides', () => {
+  const plot = (marks: Partial<RangeRow>): string =>
     renderToStaticMarkup(
       createElement(RangePlot, {
         id: 'r',
+        of: 's-own',
         title: '',
-        rows: [{ ...row(40, 50, 60), reference }, row(1, 50, 99)],
+        rows: [{ ...row(40, 50, 60), ...marks }, row(1, 50, 99)],
         averages: '',
+        ends: ['Lowest', 'Highest'],
         tickTexts: values => values.map(String),
       }),
     );
-  const placeIn = (drawn: string, classes: string): number =>
-    Number(new RegExp(`class="${classes}" x="([\\d.]+)%"[^>]*>60.00`).exec(drawn)?.[1]);
-  const near = plot(62);
-  expect(placeIn(near, 'hi only-narrow')).toBeGreaterThan(placeIn(near, 'hi only-wide raised'));
-  // Farther away it touches the value in small boxes alone: with room that stands beside its end.
-  const far = plot(70);
-  expect(placeIn(far, 'hi only-narrow')).toBeGreaterThan(placeIn(far, 'hi only-wide near'));
-  expect(plot(90)).toContain('class="hi" x=');
+  const placesIn = (drawn: string) =>
+    [...drawn.matchAll(/class="(lo|hi)" x="([^"]+)" y="(\d+)">/g)].map(([, side, x, y]) => [side, x, y]);
+  const plain = placesIn(plot({}));
+  expect(plain.map(([side, x]) => [side, x])).toEqual([
+    ['lo', '0'],
+    ['hi', '100%'],
+    ['lo', '0'],
+    ['hi', '100%'],
+  ]);
+  for (const marks of [{ reference: 62 }, { compared: 63 }, { reference: 38, compared: 90 }])
+    expect(placesIn(plot(marks))).toEqual(plain);
+  // The mark of the competitors is drawn over the average, which would hide it.
+  const equal = plot({ reference: 50 });
+  expect(equal.indexOf('class="reference"')).toBeGreaterThan(equal.indexOf('class="mark"'));
+});
+
+test.each([
+  ['until 8 Mar', ['Lima', 'Puebla'], 2],
+  ['until 8 Mar', ['Lima', 'A place whose name takes all of its row'], 0],
+])('on a phone the last days of data (%s) stand beside all names or none: %j', (until, names, count) => {
+  const drawn = renderToStaticMarkup(
+    createElement(RangePlot, {
+      id: 'r',
+      of: 's-own',
+      title: '',
+      rows: names.map(name => ({ ...row(1, 50, 99), name, until })),
+      averages: '',
+      ends: ['', ''],
+      tickTexts: values => values.map(String),
+    }),
+  );
+  const above = [...drawn.matchAll(/class="name only-narrow[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text);
+  expect(above.filter(text => text.includes(until))).toHaveLength(count);
 });

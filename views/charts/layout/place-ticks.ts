@@ -2,12 +2,12 @@ import { textWidth } from './text-width.ts';
 
 /**
  * A label under an axis. `at`: in percent of the width; `year` is added where it differs from that of the one before; one
- * that `stays` is shown however few there is room for.
+ * that `stays` is shown however few there is room for; `wideOnly`: one that a narrow box is better off without.
  */
-export type Tick = { at: number; text: string; year?: string; stays?: boolean };
+export type Tick = { at: number; text: string; year?: string; stays?: boolean; wideOnly?: boolean };
 type Anchor = 'start' | 'middle' | 'end';
 /** `minor`: only shown in a wide box. A label is moved inwards where it would leave the box. */
-export type PlacedTick = { at: number; text: string; anchors: Record<keyof Widths, Anchor>; minor: boolean };
+export type PlacedTick = Written & { anchors: Record<keyof Widths, Anchor>; minor: boolean };
 
 /** The narrowest width of the plot in a wide and in a narrow box, in pixels. */
 export type Widths = { wide: number; narrow: number };
@@ -25,10 +25,13 @@ const anchorIn = (at: number, width: number, plot: number): Anchor => {
   return ((100 - at) / 100) * plot < width / 2 ? 'end' : 'middle';
 };
 
-type Written = Pick<PlacedTick, 'at' | 'text'>;
+type Written = Pick<Tick, 'at' | 'text' | 'wideOnly'>;
 
-const boxOf = ({ at, text }: Written, plot: number): Box => {
-  const width = textWidth(text, size);
+const widthOf = ({ text }: Written): number => textWidth(text, size);
+
+const boxOf = (tick: Written, widths: Widths, box: keyof Widths): Box => {
+  const { at } = tick;
+  const [plot, width] = [widths[box], widthOf(tick)];
   const x = (at / 100) * plot;
   const from = { start: x, middle: x - width / 2, end: x - width }[anchorIn(at, width, plot)];
   return { from, to: from + width };
@@ -38,7 +41,8 @@ const boxOf = ({ at, text }: Written, plot: number): Box => {
 const write = (ticks: readonly Tick[], severalYears: boolean): Written[] =>
   ticks.map((tick, index) => {
     const isNew = severalYears && tick.year !== undefined && tick.year !== ticks[index - 1]?.year;
-    return { at: tick.at, text: isNew ? `${tick.text} ${tick.year}` : tick.text };
+    const { at, text, wideOnly = false } = tick;
+    return { at, text: isNew ? `${text} ${tick.year}` : text, wideOnly };
   });
 
 const everyNth = <T>(list: readonly T[], step: number, anchor: number): T[] =>
@@ -52,9 +56,9 @@ const anchorIndex = (ticks: readonly Tick[]): number => {
   return newYear === -1 ? ticks.length - 1 : newYear;
 };
 
-const place = ({ at, text }: Written, { wide, narrow }: Widths, minor: boolean): PlacedTick => {
-  const width = textWidth(text, size);
-  return { at, text, anchors: { wide: anchorIn(at, width, wide), narrow: anchorIn(at, width, narrow) }, minor };
+const place = (tick: Written, widths: Widths, minor: boolean): PlacedTick => {
+  const anchor = (box: keyof Widths): Anchor => anchorIn(tick.at, widthOf(tick), widths[box]);
+  return { ...tick, anchors: { wide: anchor('wide'), narrow: anchor('narrow') }, minor };
 };
 
 /**
@@ -63,11 +67,11 @@ const place = ({ at, text }: Written, { wide, narrow }: Widths, minor: boolean):
  */
 export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGap): PlacedTick[] {
   const severalYears = ticks.length > 0 && ticks[0]?.year !== ticks.at(-1)?.year;
-  const fits = (shown: readonly Written[], plot: number, least = gap): boolean => {
-    const boxes = shown.map(tick => boxOf(tick, plot));
+  const fits = (shown: readonly Written[], box: keyof Widths, least = gap): boolean => {
+    const boxes = shown.map(tick => boxOf(tick, widths, box));
     return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + least);
   };
-  const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), widths.wide);
+  const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), 'wide');
   // Rather without the first one than with half of the others, unless it has to stay, or lies farthest from one that does.
   const wishes = steps.flatMap(step => {
     const spaced = everyNth(ticks, step, anchorIndex(ticks));
@@ -81,12 +85,14 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
   // In a narrow box the last label with a year stays, so that it is known which year is meant.
   const withYear = written.findLastIndex(({ text }, index) => text !== shown[index]?.text);
   const staying = shown.findIndex(({ stays }) => stays);
-  const anchor = [withYear, staying].find(index => index !== -1) ?? written.length - 1;
-  const narrowStep = steps.find(one => fits(everyNth(written, one, anchor), widths.narrow)) ?? written.length;
-  const kept = new Set(everyNth(written, narrowStep, anchor));
-  const first = written.slice(0, 1);
+  const inNarrow = written.filter(({ wideOnly }) => !wideOnly);
+  const bound = [withYear, staying].find(index => index !== -1) ?? written.length - 1;
+  const anchor = written.slice(0, bound).filter(({ wideOnly }) => !wideOnly).length;
+  const narrowStep = steps.find(one => fits(everyNth(inNarrow, one, anchor), 'narrow')) ?? inNarrow.length;
+  const kept = new Set(everyNth(inNarrow, narrowStep, anchor));
+  const first = inNarrow.slice(0, 1);
   // Two ends that stand close say more than one alone.
-  if (fits([...new Set([...first, ...kept])], widths.narrow, kept.size > 1 ? gap : closeGap))
+  if (fits([...new Set([...first, ...kept])], 'narrow', kept.size > 1 ? gap : closeGap))
     for (const one of first) kept.add(one);
   return written.map(tick => place(tick, widths, !kept.has(tick)));
 }

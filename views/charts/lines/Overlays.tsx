@@ -49,38 +49,62 @@ const numbersOf = ({ numbers: [first, last] }: Mark): string => (first === last 
 const numberSize = 12;
 const numberGap = 4;
 
-/** What is written above the lines of notes: those whose numbers would stand over each other at this width share theirs. */
+/**
+ * What is written above the lines of notes: those whose numbers would stand over each other at this width share theirs, also where a
+ * label has become wider by that.
+ */
 const labelsOf = (marks: readonly Mark[], x: At, width: number): Mark[] => {
+  const touch = (before: Mark, mark: Mark): boolean => {
+    const needed = (textWidth(numbersOf(before), numberSize) + textWidth(numbersOf(mark), numberSize)) / 2;
+    return ((x(mark.at) - x(before.at)) / 100) * width < needed + numberGap;
+  };
   const labels: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
-    const before = labels.at(-1);
-    const needed = before ? (textWidth(numbersOf(before), numberSize) + textWidth(numbersOf(mark), numberSize)) / 2 : 0;
-    if (before && ((x(mark.at) - x(before.at)) / 100) * width < needed + numberGap) {
-      const all = [...before.numbers, ...mark.numbers];
-      labels[labels.length - 1] = { ...before, numbers: [Math.min(...all), Math.max(...all)] };
-    } else labels.push(mark);
+    let label = mark;
+    for (let before = labels.at(-1); before && touch(before, label); before = labels.at(-1)) {
+      const all = [...before.numbers, ...label.numbers];
+      label = { ...before, numbers: [Math.min(...all), Math.max(...all)] };
+      labels.pop();
+    }
+    labels.push(label);
   }
   return labels;
 };
+
+/** Rows of notes: one that begins on a day of another stands below that, or both would read as one from number to number. */
+const rowsOf = (marks: readonly Mark[]): Mark[][] => {
+  const rows: Mark[][] = [];
+  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
+    const free = rows.find(row => row.every(({ to }) => to < mark.at));
+    if (free) free.push(mark);
+    else rows.push([mark]);
+  }
+  return rows;
+};
+
+/** A small chart has no room for rows: lines of days right below one another at its top, and all numbers above it. */
+const rowHeight = { whole: 18, small: 4 };
 
 /** `width`: the least one of the drawing, in pixels. */
 type MarksProps = { marks: readonly Mark[]; x: At; height: number | string; small: boolean; width: number };
 
 /** Notes: a line at the first day, over the plot to the last one, with the number above. */
-export const Marks = ({ marks, x, height, small, width }: MarksProps) => {
-  const labels = new Map(labelsOf(marks, x, width).map(label => [label.at, numbersOf(label)]));
-  return marks.map(({ at, to }) => {
-    const text = labels.get(at);
-    return (
-      <g key={at} className="pin">
-        <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
-        {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
-        {text ? (
-          <text className="note" x={`${x(at)}%`} y={small ? -4 : -8}>
-            {`${text} `}
-          </text>
-        ) : null}
-      </g>
-    );
+export const Marks = ({ marks, x, height, small, width }: MarksProps) =>
+  rowsOf(marks).map((row, nth) => {
+    const top = nth * rowHeight[small ? 'small' : 'whole'];
+    const labels = new Map(labelsOf(small ? marks : row, x, width).map(label => [label.at, numbersOf(label)]));
+    return row.map(({ at, to }) => {
+      const text = labels.get(at);
+      return (
+        <g key={at} className="pin">
+          <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1={top} y2={height} />
+          {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1={top} y2={top} /> : null}
+          {text ? (
+            <text className="note" x={`${x(at)}%`} y={small ? -4 : top - (nth > 0 ? 4 : 8)}>
+              {`${text} `}
+            </text>
+          ) : null}
+        </g>
+      );
+    });
   });
-};

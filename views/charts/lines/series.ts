@@ -27,13 +27,30 @@ const placeOf = (series: readonly Series[], one: Series): number => {
     : side.indexOf(one);
 };
 
+/** So many lines stay beside one that would be alone. */
+const besideOne = 2;
+
+/**
+ * The grey lines that a narrow box leaves out, where more lines than one can follow would cross: what is looked at
+ * stays, and some of what it is compared with where that is a single line.
+ */
+export const linesLeftOut = (series: readonly Series[]): readonly Series[] => {
+  const now = series.filter(({ tone }) => tone !== 'under');
+  const greys = now.filter(({ tone }) => tone === 'grey');
+  const others = now.length - greys.length;
+  return now.length > 5 && others > 0 ? greys.slice(others === 1 ? besideOne : 0) : [];
+};
+
 /**
  * The class of a line's colour: own lines are blue, the others take the other colours in their order; a line alone takes
- * slate, since a hue would tell it from nothing. Own lines differ by their mark, and by tone from the one that is looked at.
+ * slate, since a hue would tell it from nothing. Own lines differ by their blue and their mark, grey ones by their mark alone.
  */
 export const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
-  if (one?.tone === 'grey') return 's-grey';
+  if (one?.tone === 'grey') {
+    const grey = `s-grey g-${(index % hues.length) + 2}`;
+    return linesLeftOut(series).includes(one) ? `${grey} s-more` : grey;
+  }
   if (one?.tone === 'under') return 's-under';
   if (!one) return '';
   if (!one.own && series.filter(({ tone }) => tone !== 'under').length === 1) return 's-8';
@@ -41,21 +58,14 @@ export const lineClass = (series: readonly Series[], index: number): string => {
   return classes[placeOf(series, one) % classes.length] ?? '';
 };
 
-export const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone === undefined);
+/** Own lines are thick, also beside the one that is looked at. */
+export const isStrong = ({ own, tone }: Series): boolean =>
+  tone === 'lit' || (own && tone !== 'grey' && tone !== 'under');
 
 export type Classed = { one: Series; of: string; nth: number };
 
 const rank = ({ own, tone }: Series): number =>
   (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
-
-/**
- * How many grey lines a narrow box leaves out, where more lines than one can follow would cross: what is looked at
- * stays.
- */
-export const linesLeftOut = (series: readonly Series[]): number => {
-  const greys = series.filter(({ tone }) => tone === 'grey').length;
-  return series.length > 4 && greys < series.length ? greys : 0;
-};
 
 /** What matters comes last, and so is drawn above the others. */
 export const strongLast = (series: readonly Series[]): Classed[] =>

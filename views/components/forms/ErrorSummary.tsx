@@ -1,7 +1,8 @@
 import { usePage } from '../../page-context.tsx';
 import { Banner } from '../notices/Banner.tsx';
 
-export type FormError = { field: string; text: string };
+/** `brief`: the same in fewer words, beside the field, where the summary above says all of it. */
+export type FormError = { field: string; text: string; brief?: string };
 
 /**
  * The errors of a form at its top, each with a link to its field. It gets the focus if the page is requested with

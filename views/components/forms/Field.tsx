@@ -82,16 +82,17 @@ export const FileField = ({ accept, ...frame }: FileProps) => (
   </FieldFrame>
 );
 
-type AreaProps = Omit<FrameProps, 'children'> & { name: string; value?: string; rows: number };
+type AreaProps = Omit<FrameProps, 'children'> & { name: string; value?: string; rows: number; maxLength?: number };
 
 /** Several lines of text. */
-export const TextAreaField = ({ name, value, rows, ...frame }: AreaProps) => (
+export const TextAreaField = ({ name, value, rows, maxLength, ...frame }: AreaProps) => (
   <FieldFrame {...frame}>
     <textarea
       className="input"
       id={frame.id}
       name={name}
       rows={rows}
+      maxLength={maxLength}
       defaultValue={value}
       aria-invalid={frame.error ? true : undefined}
       aria-describedby={describedBy(frame.id, frame.help, frame.error)}
@@ -146,6 +147,8 @@ type ChoicesProps = {
   help?: string;
   error?: string | undefined;
   scroll?: boolean;
+  /** What it is a list of is said in the bar above it. */
+  barred?: boolean;
   /** Beside one another where there is room: all of a list that is not long. */
   columns?: boolean;
   /** The notes are codes of products: on a phone only those of equal names are shown. */
@@ -154,12 +157,12 @@ type ChoicesProps = {
 
 /** Any number of a list. */
 export const Choices = (props: ChoicesProps) => {
-  const { id, legend, name, choices, help, error, scroll, columns, codes } = props;
+  const { id, legend, name, choices, help, error, scroll, barred, columns, codes } = props;
   const shared = codes ? sharedNames(choices.map(choice => choice.label)) : null;
   const isSpare = (choice: Choice): boolean => shared !== null && !shared.has(choice.label);
   return (
     <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
-      <legend>{legend}</legend>
+      <legend className={barred ? 'visually-hidden' : undefined}>{legend}</legend>
       {help ? (
         <p className="field__help" id={`${id}-help`}>
           {help}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../page-context.tsx';
 import type { FormTrouble } from './AccountForm.tsx';
-import { findError } from './ErrorSummary.tsx';
+import { errorAt } from './ErrorSummary.tsx';
 import { TextAreaField } from './Field.tsx';
 
 type Props = Pick<FormTrouble, 'errors'> & {
@@ -24,7 +24,7 @@ export const InviteFields = ({ typed, emailsHelp, maxMessage, errors, children }
         help={emailsHelp}
         value={typed.emails}
         rows={2}
-        error={findError(errors, 'emails')}
+        error={errorAt(errors, 'emails', t('members:emails'))}
       />
       {children}
       <TextAreaField
@@ -34,7 +34,7 @@ export const InviteFields = ({ typed, emailsHelp, maxMessage, errors, children }
         help={t('members:messageHelp', { max: maxMessage })}
         value={typed.message}
         rows={4}
-        error={findError(errors, 'message')}
+        error={errorAt(errors, 'message', t('members:message'))}
       />
     </>
   );

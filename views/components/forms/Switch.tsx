@@ -4,9 +4,12 @@ import { Icon } from '../icons/Icon.tsx';
 /** A choice among a few views of the same page: links, so that each has its address. */
 export type SwitchProps = {
   label: string;
-  options: { label: string; href: string; current: boolean }[];
+  /** `isEmpty`: nothing is there, so that it is no link unless it is what is shown. */
+  options: { label: string; href: string; current: boolean; isEmpty?: boolean }[];
   /** It adds something; its first option is without. */
   isAddition?: boolean;
+  /** It stands as it does when nothing is chosen. */
+  isUsual?: boolean;
   /** It leads to the other views of the page. */
   isOfViews?: boolean;
 };
@@ -17,11 +20,15 @@ const useIsFixed = (options: SwitchProps['options']): boolean =>
 
 const Options = ({ options }: Pick<SwitchProps, 'options'>) => (
   <ul>
-    {options.map(option => (
-      <li key={option.label}>
-        <a href={option.href} aria-current={option.current ? 'true' : undefined}>
-          {option.label}
-        </a>{' '}
+    {options.map(({ label, href, current, isEmpty }) => (
+      <li key={label}>
+        {isEmpty && !current ? (
+          <span className="muted">{label}</span>
+        ) : (
+          <a href={href} aria-current={current ? 'true' : undefined}>
+            {label}
+          </a>
+        )}{' '}
       </li>
     ))}
   </ul>

@@ -31,6 +31,10 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
     setAwake(true);
     if (at.current) readDrawings(at.current, figure, { reading, weekOf });
   }, []);
+  // On a phone what leads back stands above the zoomable chart, which it was below.
+  useEffect(() => {
+    if (state === 'zoomable') button.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   const words = { reading, weekOf };
   const button = useRef<HTMLButtonElement>(null);
 

@@ -16,6 +16,10 @@ export type ChartFigure = {
   digits?: number;
   /** The numbers are changes in %: each has its sign and the unit. */
   changes?: boolean;
+  /** The axis begins at 0, whatever the numbers. */
+  fromZero?: boolean;
+  /** The numbers are ranks, the first one at the top. */
+  ranks?: boolean;
   bucket?: 'day' | 'week' | 'month';
   lang: Lang;
 };

@@ -40,10 +40,10 @@ export const textsOf = (figure: ChartFigure, { weekOf }: ReadingWords) => {
   const days = inUtc(bucket === 'month' ? { year: 'numeric' } : { day: 'numeric', year: 'numeric' });
   const shortDays = inUtc({ day: 'numeric' });
   const months = inUtc({});
-  /** Of changes that are all whole an axis names no tenths, as in the drawing. */
+  /** Of changes and shares that are all whole an axis names no tenths, as in the drawing. */
   const ticks = (values: readonly number[]): string[] =>
     values.map(value =>
-      changes && values.every(Number.isInteger) ? number(value).replace(/\D0(?=\s)/, '') : number(value),
+      unit === '%' && values.every(Number.isInteger) ? number(value).replace(/\D0(?=\s|$)/, '') : number(value),
     );
   return {
     number,
@@ -96,10 +96,13 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
   slider.setAttribute('aria-valuemax', String(last));
   let at = isRange ? 0 : last;
 
+  /** As the lines stand, from the top: the highest value, or the first rank. Ranges keep the order of their rows. */
+  const downwards = (value: number | null | undefined): number =>
+    isRange ? 0 : ((figure.ranks ? value : value && -value) ?? Number.MAX_VALUE);
   const valueText = (): string => {
     const rows = series
       .map(({ name, values, own }) => ({ name, own, value: values[at] }))
-      .sort((a, b) => (isRange ? 0 : (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY)));
+      .sort((a, b) => downwards(a.value) - downwards(b.value));
     box.replaceChildren(
       make('b', '', when(at)),
       ...rows.map(({ name, own, value }) => {

@@ -29,11 +29,11 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
     >
       <summary>
         {list.legend}
-        {chosen > 0 && <span className="choices__chosen"> {chosenText.replace('{n}', `${chosen}`)}</span>}
+        {chosen > 0 && <span className="choices__chosen"> {chosenText.replace('{n}', String(chosen))}</span>}
       </summary>
       {ticked && list.options.length > longList && (
         <input
-          className="input input--small choices__find"
+          className="input input--small"
           type="search"
           aria-label={list.findLabel}
           placeholder={list.findLabel}

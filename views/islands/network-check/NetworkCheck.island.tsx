@@ -9,6 +9,8 @@ import {
   type Finding,
   type Row,
   toRows,
+  toUntried,
+  withoutOutcome,
   writeReport,
   writeVerdict,
 } from './network-check-model.ts';
@@ -72,8 +74,14 @@ export function Island({ id, action, form, checks, facts, words, drawing = '' }:
   useEffect(() => {
     const add = (check: string, outcome: string, value = ''): void =>
       setFound(known => ({ ...known, [check]: { outcome, value } }));
-    void tryInBrowser({ action, form, checks, add });
-  }, [action, form, checks]);
+    setFound(toUntried(checks, 'checking'));
+    void tryInBrowser({ action, form, checks, add }).then(() => {
+      setFound(known => ({ ...toUntried(checks, 'untried'), ...withoutOutcome(known, 'checking') }));
+      // The form is the server's, and sends what has been sent by itself once more.
+      const [button] = document.getElementById(form)?.getElementsByTagName('button') ?? [];
+      if (button) button.textContent = words.runAgain;
+    });
+  }, [action, form, checks, words]);
   const rows = toRows(checks, found);
   const html = { __html: drawing };
   return (

@@ -23,6 +23,7 @@ export type CheckWords = {
   advice: string;
   report: string;
   title: string;
+  runAgain: string;
 };
 
 export type Fact = { name: string; value: string };
@@ -57,6 +58,18 @@ export const toRows = (checks: Check[], found: Record<string, Finding>): Row[] =
     ...rows.filter(row => !needsWork(row)),
   ];
 };
+
+/** The checks without a result, each with an outcome that says so. */
+export const toUntried = (checks: Check[], outcome: 'checking' | 'untried'): Record<string, Finding> =>
+  Object.fromEntries(
+    checks
+      .filter(check => check.outcome === 'untried' || check.outcome === 'noScripts')
+      .map(({ id }) => [id, { outcome, value: '' }]),
+  );
+
+/** What has another outcome. */
+export const withoutOutcome = (found: Record<string, Finding>, outcome: string): Record<string, Finding> =>
+  Object.fromEntries(Object.entries(found).filter(([, one]) => one.outcome !== outcome));
 
 type Counts = Record<CheckState, number>;
 

@@ -16,7 +16,7 @@ const tryCompression = (add: Add): void => {
 };
 
 const tryStyles = (add: Add): void => {
-  const token = getComputedStyle(document.documentElement).getPropertyValue('--s-1');
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--ink');
   add('styles', token === '' ? 'missing' : 'loaded');
 };
 

@@ -5,11 +5,15 @@ import type { Ticks } from '../use-ticks.ts';
 import type { PickTexts } from './PickFinder.tsx';
 import type { PickFrame, PickModel, PickRow } from './pick-model.ts';
 
+/** What stands beside “next”: what it does with the ticks; with none, that one is lacking, or '' where some are chosen already. */
+export type StepHelp = { ticked: string; none: string };
+
 type Props = {
   model: PickModel;
   frame: PickFrame;
   texts: PickTexts;
   acts: { value: string; label: string; look: string }[];
+  help: StepHelp;
   ticks: Ticks;
   isAwake: boolean;
   isAsking: boolean;
@@ -110,7 +114,7 @@ const mostOpen = 12;
 
 /** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
 export const PickList = (props: Props) => {
-  const { model, frame, texts, acts, ticks, isAwake, pages } = props;
+  const { model, frame, texts, acts, help, ticks, isAwake, pages } = props;
   const shared = sharedNames(model.rows.map(row => productName(row.label)));
   const isOpen = canAdd(props);
   const list = (
@@ -161,6 +165,7 @@ export const PickList = (props: Props) => {
               {act.label}
             </button>
           ))}
+          <span className="field__help">{ticks.ticked.size > 0 ? help.ticked : help.none || help.ticked}</span>
         </div>
       ) : null}
     </form>

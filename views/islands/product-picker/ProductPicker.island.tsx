@@ -3,7 +3,7 @@ import { fetchPart, formAddress } from '../fetch-part.ts';
 import { useTicks } from '../use-ticks.ts';
 import { followSearch } from './follow-search.ts';
 import { PickFinder, type PickTexts } from './PickFinder.tsx';
-import { PickList } from './PickList.tsx';
+import { PickList, type StepHelp } from './PickList.tsx';
 import { PickPages } from './PickPages.tsx';
 import { type PickFrame, type PickModel, readFrame, readPicks } from './pick-model.ts';
 
@@ -13,6 +13,7 @@ export type PickerProps = PickFrame &
     texts: PickTexts;
     /** The next destinations of a step: each sends the ticks first. */
     acts: { value: string; label: string; look: string }[];
+    help: StepHelp;
   };
 
 export const readHtml = (element: Element): PickFrame & PickModel => ({ ...readFrame(element), ...readPicks(element) });
@@ -23,7 +24,7 @@ const typingMs = 250;
  * Choosing products: a search form and a form with its results, both complete without scripts. With scripts, the search
  * runs while typing, and ticks are kept over all searches and pages until they are sent together.
  */
-export function Island({ id, texts, acts, ...first }: PickerProps) {
+export function Island({ id, texts, acts, help, ...first }: PickerProps) {
   const [model, setModel] = useState<PickModel>(first);
   const [isAwake, setAwake] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -63,6 +64,7 @@ export function Island({ id, texts, acts, ...first }: PickerProps) {
         frame={first}
         texts={texts}
         acts={acts}
+        help={help}
         ticks={ticks}
         isAwake={isAwake}
         isAsking={isAsking}

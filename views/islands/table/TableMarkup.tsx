@@ -3,7 +3,7 @@ import { wholeWords } from '../../whole-words.tsx';
 import { fillGroups, isAgain, isBeside, subClass, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
-const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
+const sortSigns: Partial<Record<TableColumn['sorted'], string>> = { ascending: ' ↑', descending: ' ↓' };
 
 const classes: Partial<Record<TableColumn['kind'], string>> = { range: 'range', detail: 'detail' };
 
@@ -37,7 +37,7 @@ export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead
           className={headClass(column, lead)}
           data-key={column.key}
           data-kind={column.kind}
-          data-beside={column.beside ? column.as || '' : undefined}
+          data-beside={column.as}
           aria-sort={column.sorted === 'none' ? undefined : column.sorted}
         >
           {column.sortHref ? <a href={column.sortHref}>{headLabel(column)}</a> : headLabel(column)}
@@ -97,8 +97,8 @@ const drawCell = (cell: TableCell, column: TableColumn, lead: string): ReactNode
       key={key}
       scope={kind === 'head' ? 'row' : undefined}
       className={key === lead ? 'sorted' : classes[kind]}
-      data-label={named || kind === 'day' ? as || `${label}:` : undefined}
-      data-unit={(named && (as ? '' : unit)) || undefined}
+      data-label={kind === 'day' ? cell.before : named ? as || `${label}:` : undefined}
+      data-unit={(named && !as && unit) || undefined}
     >
       {drawContent(cell, kind, lead)}
     </Cell>

@@ -23,8 +23,8 @@ type BoxProps = Pick<Props, 'model' | 'columns' | 'rows' | 'isShown' | 'none'>;
 
 /** The table itself, in a box that scrolls where it is wider. */
 export const TableBox = ({ model, columns, rows, isShown = () => true, none }: BoxProps) => {
-  // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
-  const look = model.groups[0] ? 'grouped' : 'pinned';
+  // Grouped rows fit into any width: no name is pinned beside numbers that scroll. Those that name a product and a place are a list.
+  const look = model.groups[0] && columns[1]?.key !== 'place' ? 'grouped' : 'pinned';
   const lead = leadKey(columns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard

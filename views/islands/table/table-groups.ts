@@ -22,8 +22,8 @@ export const leadKey = (columns: readonly TableColumn[]): string => {
 };
 
 /** Whether a narrow screen shows a figure below the name of its row. */
-export const isBeside = ({ key, beside }: TableColumn, lead: string): boolean =>
-  Boolean(beside && lead && key !== lead);
+export const isBeside = ({ key, as }: TableColumn, lead: string): boolean | '' =>
+  lead && key !== lead && as !== undefined;
 
 /** Whether a row of a list is about the same as the one before it: a narrow screen does not name it again. */
 export const isAgain = ({ cells: [one] }: TableRow, before: TableRow | undefined): boolean =>

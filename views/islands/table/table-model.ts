@@ -16,10 +16,11 @@ export type TableColumn = {
   sorted: 'ascending' | 'descending' | 'none';
   /** It says more than the figures before it, or its changes order the rows: a narrow screen shows it where rows are sorted by none. */
   lead?: boolean;
-  /** A narrow screen shows it below the name, with its head and unit, where it is not the one beside the name. */
-  beside?: boolean;
-  /** The words before it there, in place of its head and unit. */
-  as?: string;
+  /**
+   * A narrow screen shows it below the name, where it is not the one beside the name: with these words before it, or where they are
+   * '' with its head and unit.
+   */
+  as?: string | undefined;
 };
 
 export type TableCell = {
@@ -33,6 +34,8 @@ export type TableCell = {
   tag: string;
   /** Lowest, average and highest in percent of the column's axis. */
   range: readonly [number, number, number] | null;
+  /** What a card says before a day: the name of its column, or the first day of the period that it ends; '' where it is that day. */
+  before?: string | undefined;
 };
 
 /** `group`: the number of its group, if rows stand together. */
@@ -68,15 +71,14 @@ const readHref = (element: Element | null | undefined): string =>
   element?.querySelector('a')?.getAttribute('href') ?? '';
 
 const readColumn = (head: HTMLElement): TableColumn => ({
-  key: head.dataset.key ?? '',
+  key: head.dataset.key as string,
   label: readText(head, 'span'),
   unit: readText(head, '.unit'),
   kind: head.dataset.kind as ColumnKind,
   sortHref: readHref(head),
-  sorted: (head.ariaSort ?? 'none') as TableColumn['sorted'],
+  sorted: (head.ariaSort || 'none') as TableColumn['sorted'],
   lead: head.matches('.sorted'),
-  beside: 'beside' in head.dataset,
-  as: head.dataset.beside ?? '',
+  as: head.dataset.beside,
 });
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
@@ -90,7 +92,7 @@ const readRange = (cell: Element): TableCell['range'] => {
 };
 
 const readCell = (cell: Element): TableCell => {
-  const value = cell.querySelector('data')?.getAttribute('value');
+  const value = cell.querySelector('data')?.value;
   return {
     text: readText(cell, 'data,a,span'),
     value: value ? Number(value) : null,
@@ -98,6 +100,7 @@ const readCell = (cell: Element): TableCell => {
     sub: readText(cell, '.sub'),
     tag: readText(cell, '.tag'),
     range: readRange(cell),
+    before: (cell as HTMLElement).dataset.label,
   };
 };
 

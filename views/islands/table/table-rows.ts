@@ -30,10 +30,12 @@ const writeNames = (cell: TableCell, lead: string): string =>
   writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
 
 /** What a narrow screen says before a cell, and after it. */
-const labelHtml = (column: TableColumn, lead: string): string => {
+const labelHtml = (cell: TableCell, column: TableColumn, lead: string): string => {
   const { kind, label, unit, as } = column;
   const named = isBeside(column, lead);
-  const before = named || kind === 'day' ? ` data-label="${escapeHtml(as || `${label}:`)}"` : '';
+  const said = kind === 'day' ? cell.before : named ? as || `${label}:` : undefined;
+  // Also '' before the last day of two that are one: the first one is not shown then.
+  const before = said === undefined ? '' : ` data-label="${escapeHtml(said)}"`;
   return named && !as && unit ? `${before} data-unit="${escapeHtml(unit)}"` : before;
 };
 
@@ -58,7 +60,7 @@ const written: Record<
 const writeCell = (cell: TableCell, column: TableColumn, lead: string): string => {
   const [start, write, end] = written[column.kind];
   const sorted = column.key === lead ? ' class="sorted"' : '';
-  return `${start}${sorted}${labelHtml(column, lead)}>${write(cell, lead)}${end}`;
+  return `${start}${sorted}${labelHtml(cell, column, lead)}>${write(cell, lead)}${end}`;
 };
 
 const writeRow = (

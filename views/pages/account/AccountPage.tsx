@@ -19,6 +19,8 @@ export type AccountPageProps = FormTrouble & {
   language: string;
   languages: Option[];
   sessions: SessionRow[];
+  /** In which time zone moments are shown. */
+  zone: string;
   bounds: { password: number; passwordLeast: number };
 };
 
@@ -102,7 +104,7 @@ export const AccountPage = (props: AccountPageProps) => {
       </div>
       <div className="duo">
         <div className="stack stack--loose">
-          <Sessions sessions={props.sessions} />
+          <Sessions sessions={props.sessions} zone={props.zone} />
           <Language {...props} />
         </div>
         <Password {...props} />

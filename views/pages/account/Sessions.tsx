@@ -64,12 +64,15 @@ const Rows = ({ sessions }: { sessions: SessionRow[] }) => (
 );
 
 /** The person's sessions: each can be ended, or all others at once. */
-export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
+export const Sessions = ({ sessions, zone }: { sessions: SessionRow[]; zone: string }) => {
   const { t, basePath } = usePage();
   return (
     <section className="card stack" aria-labelledby="sessions">
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
+      <p className="muted">
+        {zone} <a href={basePath + paths.notificationSettings}>{t('account:toZone')}</a>
+      </p>
       <Rows sessions={sessions.slice(0, mostShown)} />
       {sessions.length > mostShown ? (
         <details>

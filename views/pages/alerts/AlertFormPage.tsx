@@ -1,5 +1,5 @@
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AlertForm, type AlertFormProps } from './AlertForm.tsx';
@@ -22,13 +22,10 @@ export const AlertFormPage = ({ frame, listHref, title, lead, crumb, kinds, form
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: frame.dashboard.name, href: frame.overview.href },
-          { label: t('alerts:title'), href: listHref },
-          { label: crumb },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
+        above={{ label: t('alerts:title'), href: listHref }}
+        crumb={crumb}
       />
       <div className="pagehead">
         <h1>{title}</h1>

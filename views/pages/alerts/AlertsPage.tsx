@@ -1,5 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { MenuAct, MenuLink, MoreMenu } from '../../components/forms/MoreMenu.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import type { IconName } from '../../components/icons/Icon.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
@@ -24,6 +25,8 @@ export type AlertRow = {
   made: string;
   fired: string;
   last: { label: string; href: string } | null;
+  /** How many of its notifications the person has not read. */
+  unread: number;
 };
 type AlertList = { kind: 'basic' | 'advanced'; panel: PanelState<AlertRow[]> };
 
@@ -37,35 +40,40 @@ export type AlertsPageProps = {
 
 const icons: Record<State, IconName> = { on: 'bell', paused: 'clock', archived: 'more' };
 
-/** The states to which an alert can change. */
-const ways: Record<State, State[]> = { on: ['paused', 'archived'], paused: ['on', 'archived'], archived: ['on'] };
+/** The state to which an alert changes by the button beside it. */
+const ways: Record<State, Exclude<State, 'archived'>> = { on: 'paused', paused: 'on', archived: 'on' };
 
 const Acts = ({ dashboardId, id, state, title }: AlertRow) => {
   const { t, basePath } = usePage();
   const of = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="row">
-      {ways[state].map(to => (
-        <PostButton key={to} action={paths.alertState(dashboardId, id)} fields={{ state: to }} size="small">
-          {t(`alerts:to.${to}`)}
-          {of}
-        </PostButton>
-      ))}
-      <ButtonLink key={id} href={basePath + paths.alert(dashboardId, id)} size="small">
+      <PostButton action={paths.alertState(dashboardId, id)} fields={{ state: ways[state] }} size="small">
+        {t(`alerts:to.${ways[state]}`)}
+        {of}
+      </PostButton>
+      <ButtonLink href={basePath + paths.alert(dashboardId, id)} size="small">
         {t('alerts:edit')}
         {of}
       </ButtonLink>
-      <ButtonLink href={basePath + paths.alertDelete(dashboardId, id)} size="small" look="quiet">
-        {t('alerts:delete')}
-        {of}
-      </ButtonLink>
+      <MoreMenu group="alert-acts" label={t('alerts:moreOf', { name: title })}>
+        {state === 'archived' ? null : (
+          <MenuAct
+            action={paths.alertState(dashboardId, id)}
+            fields={{ state: 'archived' }}
+            label={t('alerts:to.archived')}
+            name={title}
+          />
+        )}
+        <MenuLink href={basePath + paths.alertDelete(dashboardId, id)} label={t('alerts:delete')} name={title} />
+      </MoreMenu>
     </div>
   );
 };
 
 const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
   const { t, basePath } = usePage();
-  const { state, watchesNothing, title, sentence, details, made, fired, last } = row;
+  const { state, watchesNothing, title, sentence, details, made, fired, last, unread } = row;
   return (
     <li className="alert-row">
       <div>
@@ -74,6 +82,7 @@ const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
           <Tag icon={icons[state]} kind={state === 'on' ? 'ok' : 'plain'}>
             {t(`alerts:state.${state}`)}
           </Tag>{' '}
+          {unread > 0 ? <Tag icon="bell">{t('notifications:countHere', { count: unread })}</Tag> : null}{' '}
           {watchesNothing ? (
             <Tag icon="alert" kind="warning">
               {t('alerts:watchesNothing')}
@@ -136,9 +145,11 @@ const Archived = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => 
 
 /** Alerts of a dashboard as sentences: basic ones, advanced ones, archived ones. */
 export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: AlertsPageProps) => {
-  const { t } = usePage();
+  const { t, unviewed } = usePage();
   const rows = lists.flatMap(({ panel }) => (panel.state === 'ok' ? panel.value : []));
   const isEmpty = rows.length === 0 && lists.every(({ panel }) => panel.state === 'ok');
+  const isOn = t('alerts:count', { count: rows.filter(row => row.state === 'on').length });
+  const title = unviewed.here > 0 ? `${isOn}, ${t('notifications:countHere', { count: unviewed.here })}` : isOn;
   const make = canEdit ? (
     <ButtonLink href={newHref} look="primary">
       {t('alerts:new')}
@@ -148,9 +159,7 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: Alerts
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
-        title={
-          isEmpty ? t('alerts:title') : t('alerts:count', { count: rows.filter(row => row.state === 'on').length })
-        }
+        title={isEmpty ? t('alerts:title') : title}
         crumb={t('alerts:title')}
         lead={t('alerts:lead')}
         acts={

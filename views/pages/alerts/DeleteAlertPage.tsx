@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
@@ -19,13 +19,10 @@ export const DeleteAlertPage = ({ frame, listHref, action, name, sentence }: Del
   const { t, basePath } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: frame.dashboard.name, href: frame.overview.href },
-          { label: t('alerts:title'), href: listHref },
-          { label: t('alerts:delete') },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
+        above={{ label: t('alerts:title'), href: listHref }}
+        crumb={t('alerts:delete')}
       />
       <div className="pagehead">
         <h1>{t('alerts:deleteTitle')}</h1>

@@ -103,16 +103,34 @@ const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: st
 
 const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => (panel.state === 'ok' ? { file } : {});
 
-/** Everything about one product on one page, by need: what it costs over time, now, at one retailer, by place. */
-export const IndividualPage = (props: IndividualPageProps) => {
+/** Where it has been sold; nothing where the table of its prices says that. */
+const SellersSection = ({ sellers }: Pick<IndividualPageProps, 'sellers'>) =>
+  sellers ? (
+    <Section id="sellers" titled hint={sellers.hint}>
+      <SellersList {...sellers} />
+    </Section>
+  ) : null;
+
+const RetailerSection = ({ retailer }: Pick<IndividualPageProps, 'retailer'>) => (
+  <Section id="retailer" titled={retailer.state !== 'ok'}>
+    <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
+  </Section>
+);
+
+/** A product without data in the period: the retailer that was asked for, whose lowest price is of 30 days, and where it was sold. */
+const PartsWithoutData = (props: IndividualPageProps) => (
+  <>
+    {props.retailer.state === 'ok' ? <RetailerSection retailer={props.retailer} /> : null}
+    <SellersSection {...props} />
+  </>
+);
+
+/** The parts of a product with data: what it costs over time, now, at one retailer, by place. */
+const Parts = (props: IndividualPageProps) => {
   const { t } = usePage();
-  const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
+  const { head, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
   return (
-    <AnalysisFrame
-      figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
-      head={head}
-      listsNotes={line.state === 'ok'}
-    >
+    <>
       <Section id="line">
         <Panel panel={line}>{value => <TimeChart {...value} file={files.line} />}</Panel>
         {line.state === 'ok' && head.notes ? <Notes {...head.notes} /> : null}
@@ -136,9 +154,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
           <Panel panel={byRetailer}>{value => <TimeChart {...value} file={files['by-retailer']} />}</Panel>
         </Section>
       ) : null}
-      <Section id="retailer" titled={retailer.state !== 'ok'}>
-        <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
-      </Section>
+      <RetailerSection retailer={retailer} />
       <div className="folds">
         <Folded id="by-week">
           <Panel panel={byWeek}>{value => <Weeks {...value} file={files['by-week']} />}</Panel>
@@ -157,12 +173,22 @@ export const IndividualPage = (props: IndividualPageProps) => {
         <Section id="places" titled>
           <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
         </Section>
-        {props.sellers ? (
-          <Section id="sellers" titled>
-            <SellersList {...props.sellers} />
-          </Section>
-        ) : null}
+        <SellersSection {...props} />
       </div>
+    </>
+  );
+};
+
+/** Everything about one product on one page, by need. One without data in the period says so once, instead of its figures. */
+export const IndividualPage = (props: IndividualPageProps) => {
+  const { head, figures, line } = props;
+  return (
+    <AnalysisFrame
+      figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
+      head={head}
+      listsNotes={line.state === 'ok'}
+    >
+      {figures.state === 'notFound' ? <PartsWithoutData {...props} /> : <Parts {...props} />}
     </AnalysisFrame>
   );
 };

@@ -9,7 +9,7 @@ import { type Figure, Figures } from '../../components/Figures.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
-import { PartSection, TableSection } from '../../part-context.tsx';
+import { PartSection, TableSection, usePart } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { Notes } from './parts/Notes.tsx';
@@ -26,6 +26,7 @@ export type MarketDrawing =
       Pick<IntervalChartProps, 'groups' | 'xTicks'> & {
         /** The pages of the table, if there are several: each is drawn separately. */
         pages: PagesProps | null;
+        total: { count: number; text: string };
       })
   | ({ kind: 'strips'; legend: Record<'inStock' | 'out' | 'unknown', string> } & Titled &
       Pick<StockStripsProps, 'lanes' | 'xTicks'>);
@@ -39,24 +40,61 @@ export type MarketPageProps = {
   table: PanelState<TableValue>;
 };
 
+type Intervals = Extract<MarketDrawing, { kind: 'intervals' }>;
+
+/** The first bars of a drawing, as many as the table beside it has rows. */
+const firstOf = (groups: Intervals['groups'], most: number): Intervals['groups'] => {
+  let left = most;
+  return groups.flatMap(group => {
+    const lanes = group.lanes.flatMap(lane => {
+      const intervals = lane.intervals.slice(0, left);
+      left -= intervals.length;
+      return intervals.length > 0 ? [{ ...lane, intervals }] : [];
+    });
+    return lanes.length > 0 ? [{ ...group, lanes }] : [];
+  });
+};
+
+const countIn = (groups: Intervals['groups']): number =>
+  groups.flatMap(({ lanes }) => lanes.flatMap(({ intervals }) => intervals)).length;
+
+/** Bars of a page of the table, with its pages below; as one of several analyses the first ones, and a way to all. */
+const IntervalDrawing = ({ drawing }: { drawing: Intervals }) => {
+  const { t } = usePage();
+  const part = usePart();
+  const { title, sub, foot, xTicks, legend, pages, total } = drawing;
+  const groups = part ? firstOf(drawing.groups, part.mostRows) : drawing.groups;
+  const count = countIn(groups);
+  const key = part ? 'promotion:calendar.first' : 'promotion:calendar.some';
+  const some = count < total.count ? [t(key, { count, total: total.text })] : [];
+  const ofPart = part?.href && count < total.count;
+  return (
+    <>
+      <ChartFigure
+        id="chart"
+        title={title}
+        sub={sub}
+        foot={[...foot, ...some]}
+        numbers={
+          ofPart
+            ? { href: part.href, label: t('promotion:calendar.all', { total: total.text }), isOfPart: true }
+            : { href: '#table', label: t('analysis:chart.toTable') }
+        }
+        legend={<IntervalLegend id="legend" signs={legend} />}
+        drawing={<IntervalChart id="intervals" title={title} groups={groups} xTicks={xTicks} />}
+      />
+      {pages && !part ? <Pagination {...pages} /> : null}
+    </>
+  );
+};
+
 const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
   const { t } = usePage();
   const numbers = { href: '#table', label: t('analysis:chart.toTable') };
   if (drawing.kind === 'lines') return <TimeChart numbers={numbers} {...drawing.value} />;
+  if (drawing.kind === 'intervals') return <IntervalDrawing drawing={drawing} />;
   const { title, sub, foot, xTicks } = drawing;
   const common = { id: 'chart', title, sub, foot, numbers };
-  if (drawing.kind === 'intervals') {
-    return (
-      <>
-        <ChartFigure
-          {...common}
-          legend={<IntervalLegend id="legend" signs={drawing.legend} />}
-          drawing={<IntervalChart id="intervals" title={title} groups={drawing.groups} xTicks={xTicks} />}
-        />
-        {drawing.pages ? <Pagination {...drawing.pages} /> : null}
-      </>
-    );
-  }
   return (
     <ChartFigure
       {...common}

@@ -11,7 +11,7 @@ import { ChoiceForm } from './parts/ChoiceForm.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 /** Own and competitors' prices by place. */
-export type PairChartValue = PairPlotProps & { sub: string; foot: string[] };
+export type PairChartValue = PairPlotProps & { sub: string; about?: string; foot: string[] };
 
 export type PriceGapPageProps = {
   head: AnalysisHead;

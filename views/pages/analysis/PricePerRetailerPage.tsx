@@ -6,7 +6,7 @@ import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
 import { titleWords } from '../../title-words.ts';
 import { type EndsProps, EndsTable } from './comparisons/EndsTable.tsx';
-import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
+import { MatrixSigns, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
 import type { ViewChoice } from './parts/ViewChoices.tsx';
@@ -23,6 +23,8 @@ export type PricePerRetailerPageProps = {
     title: string;
     /** In which order the columns stand. */
     order: string;
+    /** What stands below the figures, of two periods and against own prices. */
+    hints: string[];
     /** The orders of the rows by a change, where two periods are compared. */
     ordering: SwitchProps | null;
     table: MatrixTableProps;
@@ -44,12 +46,15 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <TableSection id="table">
       <Panel panel={matrix}>
-        {({ title, order, ordering, table, ends, pages, rowsPerPage, foot, definitions }) => (
+        {({ title, order, hints, ordering, table, ends, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{titleWords(title)}</h2>
               <p className={ends ? 'panel__sub' : 'panel__sub not-narrow'}>
-                {ends ? ends.sub : order} <OwnKey rows={table.rows} />
+                {ends ? ends.sub : order}{' '}
+                <span className="not-narrow">
+                  <OwnKey rows={table.rows} />
+                </span>
               </p>
               {ordering ? (
                 <div className="row">
@@ -57,9 +62,9 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
                 </div>
               ) : null}
             </div>
+            <MatrixSigns table={table} hints={hints} ends={ends !== null} />
             {ends ? <EndsTable {...table} {...ends} /> : <MatrixTable {...table} />}
             <Pagination {...pages} />
-            {ends ? null : <MatrixKey />}
             <div className="chart">
               <p className="chart__foot">
                 {foot.map(line => (

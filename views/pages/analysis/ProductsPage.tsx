@@ -1,20 +1,27 @@
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
 import { OwnKey } from '../../components/OwnKey.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { keepUnits } from '../../keep-units.ts';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { titleWords } from '../../title-words.ts';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 
 export type ProductsPageProps = {
   frame: DashboardFrameProps;
+  isDemo: boolean;
   crumbs: Crumb[];
+  /** How many rose and fell, and how many are own ones; '' where none is shown. */
+  answer: string;
   action: string;
   query: string;
   /** A note under the search; '' without one. */
   remark: string;
   count: string;
+  /** By what the list stands, where nobody has chosen that; '' else. A phone has its order in the heads above the cards. */
+  order: string;
   /** How fresh the data is; null if unknown. */
   newest: { name: string; age: string; text: string } | null;
   table: PlainTableProps | null;
@@ -26,11 +33,14 @@ export type ProductsPageProps = {
 /** The products of a dashboard, each a link to everything about it. */
 export const ProductsPage = ({
   frame,
+  isDemo,
   crumbs,
+  answer,
   action,
   query,
   remark,
   count,
+  order,
   newest,
   table,
   pages,
@@ -39,10 +49,13 @@ export const ProductsPage = ({
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} beside={isDemo ? <DemoMark /> : null} />
       <div className="pagehead">
         <h1>{t('individual:whichProduct')}</h1>
-        <p className="pagehead__answer">{t('individual:whichProductLead')}</p>
+        <p className="pagehead__answer">
+          {answer ? <strong>{titleWords(answer)}</strong> : null}{' '}
+          <span className="not-narrow">{t('individual:whichProductLead')}</span>
+        </p>
       </div>
       <div className="stack">
         {newest ? (
@@ -61,9 +74,11 @@ export const ProductsPage = ({
         </form>
         {remark ? <p className="muted filter-remark">{remark}</p> : null}
         <p className="muted" role="status">
-          {count} {table ? <OwnKey rows={table.rows} /> : null}
+          {titleWords(count)}
+          {order ? <span className="not-narrow">{titleWords(` · ${order}`)}</span> : null}{' '}
+          {table ? <OwnKey rows={table.rows} /> : null}
         </p>
-        {table ? <PlainTable {...table} codes /> : null}
+        {table ? <PlainTable {...table} /> : null}
         {none ? <NoMatch {...none} /> : null}
         {pages.shown ? <Pagination {...pages} /> : null}
       </div>

@@ -1,5 +1,6 @@
 import { FileLinks } from '../../components/FileLinks.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { usePage } from '../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 
@@ -17,10 +18,13 @@ export type RetailerCardProps = {
 
 /** One retailer: its prices, and the newest state of each of its shops. */
 export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref, open }: RetailerCardProps) => {
+  const { t } = usePage();
   return (
     <div className="card stack">
       <div className="panel__head">
-        <h2>{name}</h2>
+        <h2>
+          {t('individual:section.retailer')}: {name}
+        </h2>
         <ChoiceForm {...choose} />
         <FileLinks href={fileHref} of={name} />
       </div>

@@ -1,6 +1,8 @@
 import { usePage } from '../../page-context.tsx';
 
 export type Sellers = {
+  /** When it was last observed at any of them; '' where the page says it. */
+  hint: string;
   watched: string[];
   /** In the same country, and not among the dashboard's retailers. */
   others: string[];
@@ -9,7 +11,7 @@ export type Sellers = {
 };
 
 /** Retailers at which a product was ever observed: the dashboard's own, and others. */
-export const SellersList = ({ watched, others, abroad, choose }: Sellers) => {
+export const SellersList = ({ watched, others, abroad, choose }: Omit<Sellers, 'hint'>) => {
   const { t } = usePage();
   const rows = [
     { name: t('individual:sellersWatched'), names: watched },

@@ -18,7 +18,7 @@ export const AnalysesPage = ({ place, canEdit, sendTo, analyses, problem }: Anal
     <ChoiceFrame place={place} title={t('choices:analysesTitle')} lead={t('choices:analysesLead')} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <div className="stack">
-        <Analyses action={sendTo} analyses={analyses} canEdit={canEdit} isAlone />
+        <Analyses action={sendTo} analyses={analyses} canEdit={canEdit} />
         <StepNav place={place} />
       </div>
     </ChoiceFrame>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Dialog, DialogClose, DialogOpener } from '../../components/Dialog.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps, Frame, type Section } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { DeleteDraftForm } from '../new-dashboard/DeleteDraftForm.tsx';
+import { SettingsTabs } from '../settings/SettingsTabs.tsx';
 import { type StepLink, Steps } from './Steps.tsx';
 
 /** A page for choosing: a step of a draft, or one of the settings of a finished dashboard. */
@@ -16,7 +17,7 @@ export type ChoicePlace =
       name: string;
       canDelete: boolean;
       steps: StepLink[];
-      hrefs: { back: string; next: string };
+      hrefs: { back: string | null; next: string };
       isLast: boolean;
     }
   | { kind: 'settings'; id: number; name: string; frame: DashboardFrameProps; links: Section[] };
@@ -24,7 +25,15 @@ export type ChoicePlace =
 /** Why the last form was refused; `isPlan`: the plan's limit is reached, and a larger package would help. */
 export type ChoiceProblem = { title: string; text: string; isPlan: boolean } | null;
 
-type Props = { place: ChoicePlace; title: string; lead: string; problem?: ChoiceProblem; children: ReactNode };
+type Props = {
+  place: ChoicePlace;
+  title: string;
+  lead: string;
+  problem?: ChoiceProblem;
+  /** Whether it is a question about one of the choices: the ways to the others do not stand before its answer. */
+  asks?: boolean;
+  children: ReactNode;
+};
 
 const Problem = ({ problem }: { problem: ChoiceProblem | undefined }) => {
   const { t, basePath } = usePage();
@@ -40,41 +49,49 @@ const Problem = ({ problem }: { problem: ChoiceProblem | undefined }) => {
   );
 };
 
-const deleteDialog = 'delete-draft';
-
 const DeleteDraft = ({ id }: { id: number }) => {
   const { t, basePath } = usePage();
   return (
     <p className="setup__end">
-      <DialogOpener id={deleteDialog} label={t('dashboards:deleteDraft')} href={basePath + paths.deleteDraft(id)} />
+      <ButtonLink look="quiet" href={basePath + paths.deleteDraft(id)}>
+        {t('dashboards:deleteDraft')}
+      </ButtonLink>
     </p>
   );
 };
 
-const InSetup = ({ place, title, lead, problem, children }: Props & { place: { kind: 'setup' } & ChoicePlace }) => {
+const InSetup = ({
+  place,
+  title,
+  lead,
+  problem,
+  asks,
+  children,
+}: Props & { place: { kind: 'setup' } & ChoicePlace }) => {
   const { t, basePath } = usePage();
   const { id, name, canDelete, steps } = place;
+  const current = steps.find(step => step.isCurrent)?.label ?? '';
   return (
     <Frame current="dashboards">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: name }]}
+        crumbs={[
+          { label: t('common:dashboards'), href: basePath + paths.dashboards },
+          // Not the last one, which a phone leaves out: nothing else says there of which dashboard the steps are.
+          { label: name, href: basePath + paths.setup(id) },
+          { label: current },
+        ]}
       />
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{lead}</p>
       </div>
-      <Steps steps={steps} />
+      {asks ? null : <Steps steps={steps} />}
       <div className="stack setup">
         <Problem problem={problem} />
         {children}
         {canDelete ? <DeleteDraft id={id} /> : null}
       </div>
-      {canDelete ? (
-        <Dialog id={deleteDialog} title={t('dashboards:deleteTitle', { name })}>
-          <DeleteDraftForm dashboardId={id} keep={<DialogClose id={deleteDialog} label={t('dashboards:deleteNo')} />} />
-        </Dialog>
-      ) : null}
     </Frame>
   );
 };
@@ -84,6 +101,7 @@ const InSettings = ({
   title,
   lead,
   problem,
+  asks,
   children,
 }: Props & { place: { kind: 'settings' } & ChoicePlace }) => {
   const { t, basePath } = usePage();
@@ -91,25 +109,16 @@ const InSettings = ({
   const current = links.find(link => link.current)?.label ?? '';
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: name, href: frame.overview.href },
-          { label: t('settings:title'), href: basePath + paths.settings(id) },
-          { label: current },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name, href: frame.overview.href }}
+        above={{ label: t('settings:title'), href: basePath + paths.settings(id) }}
+        crumb={current}
       />
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{lead}</p>
       </div>
-      <nav className="tabs" aria-label={t('choices:watchedNav')}>
-        {links.map(link => (
-          <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
-            {link.label}{' '}
-          </a>
-        ))}
-      </nav>
+      {asks ? null : <SettingsTabs links={links} />}
       <div className="stack setup">
         <Problem problem={problem} />
         {children}

@@ -1,5 +1,6 @@
 import { withQuery } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { productName } from '../../components/ProductLabel.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';
@@ -12,8 +13,8 @@ export type CompetitorPageProps = {
   canEdit: boolean;
   value: string;
   name: string;
-  label: string;
-  note: string;
+  /** Its code, unless that is its name, its brand and its category. */
+  lead: string;
   own: Own[];
   /** Its retailers, and whether they are the dashboard's; null if unknown. */
   retailers: { name: string; isSelected: boolean }[] | null;
@@ -31,7 +32,9 @@ const OwnRow = ({
   const { t } = usePage();
   return (
     <li className="setting">
-      <span className="breakable">{one.label}</span>
+      <span className="breakable">
+        {productName(one.label)} <small className="muted">{one.label.split(' ', 1)}</small>
+      </span>
       <OwnStatus status={one.status} />
       {canEdit ? (
         <PostButton
@@ -47,12 +50,24 @@ const OwnRow = ({
   );
 };
 
+const Watched = ({ isSelected }: { isSelected: boolean }) => {
+  const { t } = usePage();
+  return isSelected ? (
+    <Tag kind="ok" icon="check">
+      {t('choices:isWatched')}
+    </Tag>
+  ) : (
+    <span className="muted">{t('choices:isNotWatched')}</span>
+  );
+};
+
 /** One competitor: the own products that it competes with, and its retailers. */
 export const CompetitorPage = (props: CompetitorPageProps) => {
   const { t } = usePage();
-  const { place, name, label, note, own, retailers, listHref } = props;
+  const { place, name, lead, own, retailers, listHref } = props;
+  const areAllWatched = retailers !== null && retailers.length > 1 && retailers.every(one => one.isSelected);
   return (
-    <ChoiceFrame place={place} title={name} lead={[label, note].filter(Boolean).join(' · ')}>
+    <ChoiceFrame place={place} title={name} lead={lead}>
       <p>
         <a href={listHref}>{t('choices:allCompetitors')}</a>
       </p>
@@ -69,17 +84,12 @@ export const CompetitorPage = (props: CompetitorPageProps) => {
           <section className="stack stack--tight" aria-labelledby="sold">
             <h2 id="sold">{t('choices:soldTitle')}</h2>
             {retailers.length === 0 ? <p className="muted">{t('choices:soldNowhere')}</p> : null}
+            {areAllWatched ? <p>{t('choices:allWatched', { count: retailers.length })}</p> : null}
             <ul className="settings">
               {retailers.map(retailer => (
                 <li className="setting" key={retailer.name}>
                   <span className="breakable">{retailer.name}</span>
-                  {retailer.isSelected ? (
-                    <Tag kind="ok" icon="check">
-                      {t('choices:isWatched')}
-                    </Tag>
-                  ) : (
-                    <span className="muted">{t('choices:isNotWatched')}</span>
-                  )}
+                  {areAllWatched ? null : <Watched isSelected={retailer.isSelected} />}
                 </li>
               ))}
             </ul>

@@ -25,6 +25,8 @@ export type CompetitorRow = {
 };
 
 export type CompetitorsPageProps = {
+  /** The question of a step; of a finished dashboard how many compete. */
+  title: string;
   place: ChoicePlace;
   canEdit: boolean;
   action: string;
@@ -32,13 +34,18 @@ export type CompetitorsPageProps = {
   /** Own products that are not switched off. */
   ownCount: number;
   pendingText: string | null;
-  query: { productName: string; ownProductId: string };
+  /** `linked`: `no` where only products that are not linked are shown. */
+  query: { productName: string; ownProductId: string; linked: 'all' | 'no' };
   /**
    * All own products that are CONFIGURATED (docs/product.md §4), and the PENDING one from which the page was opened.
    */
   sources: Option[];
   rows: CompetitorRow[];
   foundText: string;
+  /** With which own products “next” links those that are ticked. */
+  nextText: string;
+  /** The way to those that are not linked, or back to all; with its base. */
+  others: { label: string; href: string } | null;
   pages: PagesProps;
   problem: ChoiceProblem;
 };
@@ -62,21 +69,34 @@ const State = ({ row, isOfOne }: { row: CompetitorRow; isOfOne: boolean }) => {
   );
 };
 
-const List = ({ sendTo, rows, foundText, pages, canEdit, place, query, sources }: CompetitorsPageProps) => {
+const List = ({
+  sendTo,
+  rows,
+  foundText,
+  nextText,
+  others,
+  pages,
+  canEdit,
+  place,
+  query,
+  sources,
+}: CompetitorsPageProps) => {
   const { t } = usePage();
   const isOfOne = query.ownProductId !== '';
   const own = sources.find(({ value }) => isOfOne && value === query.ownProductId)?.label;
+  // Where all are linked, nothing is left that had to be.
+  const leads = place.kind === 'settings' && rows.some(row => !row.isLinked);
   const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} isOfOne={isOfOne} /> : null }));
   return (
     <ChoiceForm id="found" action={sendTo} canEdit={canEdit}>
       <div className="pickbar">
-        <p role="status">{foundText}</p>
+        <p role="status">{foundText}</p> {others ? <a href={others.href}>{others.label}</a> : null}
         {canEdit && rows.length > 0 ? (
           <div className="row">
             <span className="muted">
               {own ? t('choices:linkWithOne', { own: productName(own) }) : t('choices:linkWithAll')}
             </span>{' '}
-            <Button size="small" look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="link">
+            <Button size="small" look={leads ? 'primary' : 'plain'} name="do" value="link">
               {t('choices:link')}
             </Button>{' '}
             <Button size="small" name="do" value="unlink">
@@ -87,7 +107,7 @@ const List = ({ sendTo, rows, foundText, pages, canEdit, place, query, sources }
       </div>
       <PickItems label={t('choices:foundLegend')} items={items} canEdit={canEdit} />
       {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
-      <StepNav place={place} inForm={canEdit} />
+      <StepNav place={place} inForm={canEdit} help={rows.length > 0 ? nextText : ''} />
     </ChoiceForm>
   );
 };
@@ -109,15 +129,10 @@ const NoOwn = ({ place }: { place: ChoicePlace }) => {
 /** Which products compete with own products. */
 export const CompetitorsPage = (props: CompetitorsPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, ownCount, pendingText, query, sources, action, problem } = props;
+  const { place, title, canEdit, ownCount, pendingText, query, sources, action, problem } = props;
   const select = { name: 'ownProductId', label: t('choices:ownWhich'), value: query.ownProductId, options: sources };
   return (
-    <ChoiceFrame
-      place={place}
-      title={t('choices:competitorsTitle')}
-      lead={t('choices:competitorsLead')}
-      problem={problem}
-    >
+    <ChoiceFrame place={place} title={title} lead={t('choices:competitorsLead')} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       {ownCount === 0 ? (
         <NoOwn place={place} />
@@ -130,6 +145,7 @@ export const CompetitorsPage = (props: CompetitorsPageProps) => {
             value={query.productName}
             list="found"
             select={select}
+            {...(query.linked === 'no' ? { kept: { name: 'linked', value: query.linked } } : {})}
           />
           <List {...props} />
         </div>

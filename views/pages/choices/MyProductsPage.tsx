@@ -12,7 +12,9 @@ import { SearchForm } from './SearchForm.tsx';
 import { StepNav } from './StepNav.tsx';
 
 export type MyProductsPageProps = {
-  /** How many of the dashboard's products are own ones. */
+  /** The question of a step; of a finished dashboard how many of its products are own ones. */
+  title: string;
+  /** The head of the list of own products. */
   ownText: string;
   place: ChoicePlace;
   canEdit: boolean;
@@ -36,14 +38,14 @@ export type MyProductsPageProps = {
 const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   const { t } = usePage();
   const some = counts.filter(({ count }) => count > 0);
-  // The heading says how many there are: of one state it is all of them.
+  // The heading says how many there are: of one state it is all of them, or the one that there is.
   const isOne = some.length === 1;
   return (
     <dl className="statuses">
       {some.map(({ status, count, text }) => (
         <div key={status}>
           <dt>
-            {isOne ? t('choices:statusAll', { count }) : null} <OwnStatus status={status} />{' '}
+            {isOne && count > 1 ? t('choices:statusAll') : null} <OwnStatus status={status} />{' '}
             {isOne ? null : <span className="num">{text}</span>}
           </dt>
           <dd>{t(`choices:statusHelp_${status}`, { count })}</dd>
@@ -103,6 +105,7 @@ const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) =>
             </Button>
           </div>
         ) : null}
+        {canEdit ? <p className="field__help">{t('choices:ownActsHelp')}</p> : null}
       </ChoiceForm>
       {ownPages.pages.length > 0 ? <Pagination {...ownPages} /> : null}
     </div>
@@ -128,7 +131,11 @@ const Candidates = ({ place, found, foundText, foundPages, sendTo, query }: MyPr
       {others.length > 0 ? <PickItems label={t('choices:foundLegend')} items={others} canEdit /> : null}
       {mine.length > 0 ? <PickItems label={t('choices:ownTitle')} items={mine} canEdit={false} /> : null}
       {foundPages.pages.length > 0 ? <Pagination {...foundPages} /> : null}
-      <StepNav place={place} inForm />
+      <StepNav
+        place={place}
+        inForm
+        help={others.length > 0 ? t('choices:nextMakesMine', { list: t('choices:ownChoose') }) : ''}
+      />
     </ChoiceForm>
   );
 };
@@ -159,9 +166,9 @@ const Choose = (props: MyProductsPageProps) => {
 /** Which of the dashboard's products are own products, and whether they count. */
 export const MyProductsPage = (props: MyProductsPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, problem } = props;
+  const { place, title, canEdit, problem } = props;
   return (
-    <ChoiceFrame place={place} title={t('choices:ownPageTitle')} lead={t('choices:ownLead')} problem={problem}>
+    <ChoiceFrame place={place} title={title} lead={t('choices:ownLead')} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <div className="stack stack--loose">
         <section className="stack" aria-labelledby="own">

@@ -1,7 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';
 import { PickItems } from './PickItems.tsx';
@@ -12,23 +11,31 @@ export type PlanProductsPageProps = {
   /** The form of the choice of products, which adds the ticked ones. */
   sendTo: string;
   back: string;
-  total: string;
+  /** How many count, and how many of them are here. */
+  title: string;
+  /** How many of them are of other countries alone: they are not listed. */
+  elsewhere: string | null;
   rows: { value: string; label: string; note: string; isHere: boolean }[];
   pages: PagesProps;
 };
 
 /** Products that the plan counts already: adding them here uses nothing more of the plan. */
-export const PlanProductsPage = ({ place, canEdit, sendTo, back, total, rows, pages }: PlanProductsPageProps) => {
+export const PlanProductsPage = ({
+  place,
+  canEdit,
+  sendTo,
+  back,
+  title,
+  elsewhere,
+  rows,
+  pages,
+}: PlanProductsPageProps) => {
   const { t } = usePage();
-  const items = (isHere: boolean) =>
-    rows
-      .filter(row => row.isHere === isHere)
-      .map(row => ({ ...row, state: isHere ? <Tag icon="ok">{t('choices:isChosen')}</Tag> : null }));
-  const [others, here] = [items(false), items(true)];
+  const [others, here] = [rows.filter(row => !row.isHere), rows.filter(row => row.isHere)];
   return (
-    <ChoiceFrame place={place} title={t('choices:planProducts')} lead={t('choices:planProductsLead')}>
+    <ChoiceFrame place={place} title={title} lead={t('choices:planProductsLead')}>
       <p>
-        {total} <a href={back}>{t('choices:toProducts')}</a>
+        {elsewhere} <a href={back}>{t('choices:toProducts')}</a>
       </p>
       {others.length > 0 ? (
         <form method="post" action={sendTo} className="stack">

@@ -8,7 +8,9 @@ import { StepNav } from './StepNav.tsx';
 
 export type ProductsPageProps = {
   place: ChoicePlace;
-  /** What can be chosen, or how much of it is. */
+  /** The question of a step; of a finished dashboard how many are watched. */
+  title: string;
+  /** What can be chosen, or what the choice is for. */
   lead: string;
   canEdit: boolean;
   found: PickModel & Omit<PickFrame, 'csrf'>;
@@ -48,14 +50,16 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, lead, canEdit, found, isFull, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, title, lead, canEdit, found, isFull, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
-  const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
+  const help = { ticked: t('choices:nextAdds'), none: chosen.total === 0 ? t('choices:noneChosen') : '' };
+  const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), help, csrf: csrfToken, ...found };
   return (
-    <ChoiceFrame place={place} title={t('choices:productsTitle')} lead={lead} problem={problem}>
+    <ChoiceFrame place={place} title={title} lead={lead} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
-        <strong>{chosen.totalText}</strong> <a href="#chosen-products">{t('choices:toChosen')}</a>
+        {place.kind === 'setup' ? <strong>{chosen.totalText}</strong> : null}{' '}
+        <a href="#chosen-products">{t('choices:toChosen')}</a>
       </p>
       <div className={isFull ? 'stack' : 'duo duo--main'}>
         <div className="stack">

@@ -25,6 +25,7 @@ export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
       place={place}
       title={t('choices:removeMarkedTitle', { count, total })}
       lead={t('choices:removeMarkedText')}
+      asks
     >
       <ul className="picks measure">
         {marked.map(({ id, label, marks }) => (

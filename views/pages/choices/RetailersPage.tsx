@@ -10,6 +10,8 @@ import { StepNav } from './StepNav.tsx';
 export type RetailerRow = { value: string; name: string; image: string | null; checked: boolean };
 
 export type RetailersPageProps = {
+  /** The question of a step; of a finished dashboard how many are watched. */
+  title: string;
   place: ChoicePlace;
   /** Address of this page. */
   path: string;
@@ -79,7 +81,7 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
           </Button>
         </p>
       ) : null}
-      {canEdit ? <StepNav place={place} inForm /> : <StepNav place={place} />}
+      <StepNav place={place} inForm={canEdit} unmet={t('choices:noneChosen')} />
     </ChoiceForm>
   );
 };
@@ -87,14 +89,9 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
 /** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, retailers, chosenText, usage, problem, country } = props;
+  const { place, title, canEdit, retailers, chosenText, usage, problem, country } = props;
   return (
-    <ChoiceFrame
-      place={place}
-      title={t('choices:retailersTitle')}
-      lead={t('choices:retailersLead', { country })}
-      problem={problem}
-    >
+    <ChoiceFrame place={place} title={title} lead={t('choices:retailersLead', { country })} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <div className="duo duo--main">
         {retailers.length > 0 ? (

@@ -19,11 +19,13 @@ export type ReviewPart = {
 
 export type ReviewPageProps = {
   place: ChoicePlace;
+  /** Whether it is ready, or what is missing. */
+  title: string;
   canEdit: boolean;
   sendTo: string;
   name: string;
   countryName: string;
-  settingsHref: string;
+  nameHref: string;
   parts: ReviewPart[];
   /** Own products without a competitor yet. */
   pending: string | null;
@@ -67,11 +69,11 @@ const Part = ({ part }: { part: ReviewPart }) => {
 /** The last step of a draft: all choices, what is missing, and the button that activates it. */
 export const ReviewPage = (props: ReviewPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, sendTo, name, countryName, settingsHref, parts, pending, isComplete, problem } = props;
+  const { place, title, canEdit, sendTo, name, countryName, nameHref, parts, pending, isComplete, problem } = props;
   return (
     <ChoiceFrame
       place={place}
-      title={t('choices:reviewTitle')}
+      title={title}
       lead={t(isComplete ? 'choices:reviewLead' : 'choices:reviewLeadMissing')}
       problem={problem}
     >
@@ -82,7 +84,7 @@ export const ReviewPage = (props: ReviewPageProps) => {
             {name} · {countryName}
           </p>
           {canEdit ? (
-            <a href={settingsHref}>
+            <a href={nameHref}>
               {t('choices:change')}
               <span className="visually-hidden">: {t('choices:step_name')}</span>
             </a>

@@ -8,19 +8,23 @@ type Props = {
   place: ChoicePlace;
   /** The destinations are buttons of the surrounding form, which sends the ticks first. */
   inForm?: boolean;
+  /** What “next” does with the ticks, said before it is pressed. */
+  help?: string;
+  /** What is lacking while nothing is ticked. */
+  unmet?: string;
   /** What stands in the place of “next” where there is no further step. */
   last?: ReactNode;
 };
 
 /** Back, next, or leave and return later; none of these in the settings of a finished dashboard. */
-export const StepNav = ({ place, inForm = false, last = null }: Props) => {
+export const StepNav = ({ place, inForm = false, help = '', unmet = '', last = null }: Props) => {
   const { t, basePath } = usePage();
   if (place.kind === 'settings') return null;
   const { hrefs } = place;
   if (!inForm)
     return (
       <div className={place.isLast ? 'row' : 'row stepnav'}>
-        <ButtonLink href={hrefs.back}>{t('choices:back')}</ButtonLink>{' '}
+        {hrefs.back ? <ButtonLink href={hrefs.back}>{t('choices:back')}</ButtonLink> : null}{' '}
         {place.isLast ? (
           last
         ) : (
@@ -35,15 +39,19 @@ export const StepNav = ({ place, inForm = false, last = null }: Props) => {
     );
   return (
     <div className="row stepnav">
-      <Button name="do" value="back">
-        {t('choices:back')}
-      </Button>{' '}
+      {hrefs.back ? (
+        <Button name="do" value="back">
+          {t('choices:back')}
+        </Button>
+      ) : null}{' '}
       <Button look="primary" name="do" value="next">
         {t('choices:next')}
       </Button>{' '}
       <Button look="quiet" name="do" value="leave">
         {t('choices:saveAndLeave')}
-      </Button>
+      </Button>{' '}
+      {help ? <span className="field__help">{help}</span> : null}
+      {unmet ? <span className="field__help unmet">{unmet}</span> : null}
     </div>
   );
 };

@@ -12,13 +12,9 @@ export const Steps = ({ steps }: { steps: StepLink[] }) => {
         {t('choices:stepWords', { step: at + 1, total: steps.length })}: {steps[at]?.label}
       </p>
       <ol>
-        {/* The bar says how far one is, as the words do: a step that was done and lies ahead is only a link. */}
-        {steps.map(({ label, href, isDone, isCurrent }, index) => (
-          <li
-            key={label}
-            className={isDone && index < at ? 'is-done' : undefined}
-            aria-current={isCurrent ? 'step' : undefined}
-          >
+        {/* Of each what has been chosen, as the review says it, also of those ahead: who goes back to one has lost nothing. */}
+        {steps.map(({ label, href, isDone, isCurrent }) => (
+          <li key={label} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
             {href && !isCurrent ? <a href={href}>{label}</a> : <span>{label}</span>}
             {isDone && !isCurrent ? <span className="visually-hidden">, {t('choices:stepDone')}</span> : null}{' '}
           </li>

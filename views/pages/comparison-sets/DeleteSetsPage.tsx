@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -18,13 +18,10 @@ export const DeleteSetsPage = ({ frame, id, dashboardName, sets }: DeleteSetsPag
   const title = t('sets:deleteTitle', { count: sets.length });
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('sets:title'), href: basePath + paths.comparisonSets(id) },
-          { label: t('sets:delete') },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        above={{ label: t('sets:title'), href: basePath + paths.comparisonSets(id) }}
+        crumb={t('sets:delete')}
       />
       <div className="pagehead">
         <h1>{title}</h1>

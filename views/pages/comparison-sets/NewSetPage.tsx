@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { SetForm, type SetFormProps } from './SetForm.tsx';
@@ -15,13 +15,10 @@ export const NewSetPage = ({ frame, listHref, dashboardName, form }: NewSetPageP
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('sets:title'), href: listHref },
-          { label: t('sets:new') },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        above={{ label: t('sets:title'), href: listHref }}
+        crumb={t('sets:new')}
       />
       <div className="pagehead">
         <h1>{t('sets:new')}</h1>

@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { SetForm, type SetFormProps } from './SetForm.tsx';
@@ -81,13 +81,10 @@ export const SetPage = (props: SetPageProps) => {
   const { frame, listHref, dashboardName, name, status, holds, gone, canEdit, form, held, problem } = props;
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('sets:title'), href: listHref },
-          { label: name },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        above={{ label: t('sets:title'), href: listHref }}
+        crumb={name}
       />
       <div className="pagehead">
         <h1>{name}</h1>

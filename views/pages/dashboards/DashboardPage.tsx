@@ -13,6 +13,7 @@ import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { PicturesProvider, usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
+import { LinkedNote, type LinkedNoteProps } from '../analysis/parts/LinkedNote.tsx';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
@@ -30,12 +31,15 @@ export type DashboardPageProps = {
   filter: Omit<FilterProps, 'id'>;
   /** A note under the filter; '' without one. */
   remark: string;
+  /** What could not be read, with a way to try again. */
+  missed?: LinkedNoteProps | null;
   figures: { label: string; figures: Figure[] };
   /** null of a single day. */
   evolution: PanelState<TimeChartValue> | null;
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
-  moves: PanelState<MovesValue>;
+  /** null where nothing was observed, which the chart says. */
+  moves: PanelState<MovesValue> | null;
   alerts: PanelState<FiredAlert[]>;
   /** The list of alerts. */
   alertsHref: string;
@@ -49,7 +53,7 @@ export type DashboardPageProps = {
   paperHref: string;
 };
 
-const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
+const MovesPanel = ({ moves }: { moves: PanelState<MovesValue> }) => {
   const { t } = usePage();
   const all = moves.state === 'ok' ? moves.value.all : null;
   return (
@@ -67,7 +71,9 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
           value.rows.length > 0 ? (
             <div className="stack stack--tight">
               <p className="panel__sub">
-                {t('overview:movesNote')} <OwnKey rows={value.rows} />
+                {/* A phone has no heads of columns, where the currency stands otherwise. */}
+                {[t('matrix:pricesIn', { currency: value.currency }), t('overview:movesNote')].join('. ')}{' '}
+                <OwnKey rows={value.rows} />
               </p>
               <Moves {...value} />
             </div>
@@ -153,9 +159,7 @@ const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   return (
     <div className="stack stack--tight">
       <Figures {...figures} />
-      {figures.figures.some(({ slim }) => slim?.spark) ? (
-        <p className="panel__sub not-narrow">{t('overview:tilesNote')}</p>
-      ) : null}
+      {figures.figures.some(({ slim }) => slim?.spark) ? <p className="panel__sub">{t('overview:tilesNote')}</p> : null}
     </div>
   );
 };
@@ -182,6 +186,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
           <>
             <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
             {props.remark ? <p className="muted filter-remark">{props.remark}</p> : null}
+            {props.missed ? <LinkedNote {...props.missed} /> : null}
           </>
         }
       >
@@ -193,8 +198,8 @@ export const DashboardPage = (props: DashboardPageProps) => {
           </section>
         ) : null}
         {props.notes ? <Notes {...props.notes} /> : null}
-        <div className="duo overview__duo">
-          <MovesPanel {...props} />
+        <div className={props.moves ? 'duo overview__duo' : undefined}>
+          {props.moves ? <MovesPanel moves={props.moves} /> : null}
           <div className="stack stack--loose">
             <AlertsPanel {...props} />
             {props.freshness.retailers.length > 0 ? <RetailersPanel {...props} /> : null}

@@ -8,8 +8,12 @@ export type DashboardItem = {
   id: number;
   name: string;
   flag: string;
+  /** '' where the name says it. */
   countryName: string;
   active: boolean;
+  /** Whether it has a retailer and a product: a draft without them cannot be activated. */
+  isReady: boolean;
+  /** Since when there is data; of a draft how far it is. */
   since: string;
   totalAnalysis: string;
   totalProducts: string;
@@ -51,9 +55,7 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
           <h2>
             <a href={item.href}>{item.name}</a>
           </h2>
-          <p className="muted">
-            {item.countryName} · {item.since}
-          </p>
+          <p className="muted">{[item.countryName, item.since].filter(Boolean).join('\u00a0· ')}</p>
         </div>
       </div>
       <div className="dash__status">
@@ -79,7 +81,7 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
         >
           {t(item.active ? 'dashboards:open' : 'dashboards:continue')}
         </a>{' '}
-        <RowMenu id={item.id} name={item.name} active={item.active} can={item.can} />
+        <RowMenu id={item.id} name={item.name} active={item.active} isReady={item.isReady} can={item.can} />
       </div>
     </li>
   );

@@ -5,7 +5,14 @@ import { usePage } from '../../page-context.tsx';
 /** What the person may do with a dashboard of the list. */
 export type RowCan = { edit: boolean; delete: boolean; clone: boolean; leave: boolean };
 
-type Props = { id: number; name: string; active: boolean; can: RowCan };
+type Props = {
+  id: number;
+  name: string;
+  active: boolean;
+  /** Of a draft: whether it has what a dashboard needs. */
+  isReady: boolean;
+  can: RowCan;
+};
 
 /** Leaving and deleting link to pages that ask for confirmation. */
 const Ends = ({ id, name, active, can }: Props) => {
@@ -30,11 +37,11 @@ const Ends = ({ id, name, active, can }: Props) => {
 /** More actions on a dashboard, as far as the person may. */
 export const RowMenu = (props: Props) => {
   const { t, basePath } = usePage();
-  const { id, name, active, can } = props;
+  const { id, name, active, isReady, can } = props;
   const settings = t(can.edit ? 'dashboards:edit' : 'common:place_settings');
   return (
     <MoreMenu group="dashboards" label={t('dashboards:moreOf', { name })}>
-      {can.edit && !active ? (
+      {can.edit && !active && isReady ? (
         <MenuAct
           action={paths.choice(id, 'setup', 'review')}
           icon="ok"

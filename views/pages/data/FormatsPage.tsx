@@ -7,7 +7,7 @@ import { DataNav } from './DataNav.tsx';
 type Form = {
   title: string | null;
   masters: string | null;
-  columns: { header: string; others: string; value: string; needed: boolean }[];
+  columns: { header: string; others: string; value: string; need: string | null }[];
 };
 export type FormatsPageProps = {
   title: string;
@@ -17,8 +17,8 @@ export type FormatsPageProps = {
 type Column = Form['columns'][number];
 
 /** Whether the name of a column says already what is in it, and there is nothing else to say of it. */
-const isPlain = ({ header, value, needed }: Column): boolean =>
-  !needed && header.toLowerCase().startsWith(value.toLowerCase());
+const isPlain = ({ header, value, need }: Column): boolean =>
+  need === null && header.toLowerCase().startsWith(value.toLowerCase());
 
 const Header = ({ column: { header, others } }: { column: Column }) => (
   <>
@@ -47,7 +47,7 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
             {explained.map(column => (
               <tr key={`${column.header} ${column.value}`}>
                 <th scope="row">
-                  <Header column={column} /> {column.needed ? <Tag>{t('data:needed')}</Tag> : null}
+                  <Header column={column} /> {column.need ? <Tag>{column.need}</Tag> : null}
                 </th>
                 <td>{column.value}</td>
               </tr>

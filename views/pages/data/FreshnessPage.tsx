@@ -23,6 +23,10 @@ export type FreshnessPageProps = {
   answer: string;
   /** What the columns say. */
   note: string;
+  /** How many days the coverage is of. */
+  days: number;
+  /** Whether any of its retailers has a price. */
+  hasPrices: boolean;
   rows: Row[];
 };
 
@@ -70,7 +74,7 @@ const Line = ({ name, newest, observations, coverage, seen }: Row) => {
   );
 };
 
-const Table = ({ rows }: { rows: Row[] }) => {
+const Table = ({ rows, days }: Pick<FreshnessPageProps, 'rows' | 'days'>) => {
   const { t } = usePage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
@@ -84,7 +88,7 @@ const Table = ({ rows }: { rows: Row[] }) => {
               {t('data:observations')}
             </th>
             <th scope="col" className="n">
-              {t('data:coverage')}
+              {t('data:coverage', { days })}
             </th>
           </tr>
         </thead>
@@ -99,7 +103,8 @@ const Table = ({ rows }: { rows: Row[] }) => {
 };
 
 /** How old and how complete the data of each retailer of a country is. */
-export const FreshnessPage = ({ countries, countryCode, title, answer, note, rows }: FreshnessPageProps) => {
+export const FreshnessPage = (props: FreshnessPageProps) => {
+  const { countries, countryCode, title, answer, note, days, hasPrices, rows } = props;
   const { t, basePath } = usePage();
   return (
     <Frame current="data">
@@ -115,10 +120,18 @@ export const FreshnessPage = ({ countries, countryCode, title, answer, note, row
       ) : (
         <div className="stack">
           <Country countries={countries} countryCode={countryCode} />
-          <Table rows={rows} />
-          <p className="muted measure">
-            {t('data:freshLate')} {note}
-          </p>
+          {hasPrices ? (
+            <>
+              <Table rows={rows} days={days} />
+              <p className="muted measure">
+                {t('data:freshLate')} {note}
+              </p>
+            </>
+          ) : (
+            <EmptyState icon="clock" title={t('data:freshNoPricesTitle')} text={t('data:freshNoPricesText')}>
+              <ButtonLink href={basePath + paths.data}>{t('data:upload')}</ButtonLink>
+            </EmptyState>
+          )}
         </div>
       )}
     </Frame>

@@ -19,15 +19,24 @@ export type ImportPageProps = {
   /** While something is running. */
   following: FollowingProps | null;
   counts: { label: string; value: string }[];
-  rejections: { rows: string; meaning: string }[];
+  /** `lines`: where in the file, of few. */
+  rejections: { rows: string; meaning: string; lines: string | null }[];
   odd: string[];
   corrected: string[];
+  /** Each product that it renamed, in words. */
+  renamed: string[];
+  /** What is new in the catalogue, in words; a wrong code is a new shop. */
+  added: { title: string; lines: string[] };
   problem: string | null;
+  /** Whether that is only that the same file was imported before: nothing went wrong. */
+  isRepeated: boolean;
   outdated: string | null;
   rejectsHref: string | null;
   undoHref: string | null;
-  /** Where the imported data can be used. */
-  next: { href: string; label: string } | null;
+  /** What to do to have a checked file imported. */
+  again: { text: string; href: string; label: string } | null;
+  /** Where the imported data can be used, or the import that had it before. */
+  next: { href: string; label: string; isFirst: boolean } | null;
 };
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -39,18 +48,28 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 /** What became of its rows, in one strip. */
-const Counts = ({ counts }: Pick<ImportPageProps, 'counts'>) => (
-  <section className="figures" aria-label={usePage().t('data:result')}>
-    <ul>
-      {counts.map(({ label, value }) => (
-        <li className="tile" key={label}>
-          <p className="tile__note">{label}</p>
-          <p className="tile__value">{value}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Counts = ({ counts }: Pick<ImportPageProps, 'counts'>) => {
+  const { t } = usePage();
+  return counts.length === 0 ? null : (
+    <section className="figures" aria-label={t('data:result')}>
+      <ul>
+        {counts.map(({ label, value }) => (
+          <li className="tile" key={label}>
+            <p className="tile__note">{label}</p>
+            <p className="tile__value">{value}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Why it was not imported. */
+const Problem = ({ problem, isRepeated }: Pick<ImportPageProps, 'problem' | 'isRepeated'>) => {
+  const { t } = usePage();
+  if (!problem) return null;
+  return isRepeated ? <p>{problem}</p> : <Banner type="error" title={t('data:wentWrong')} text={problem} />;
+};
 
 const Rejections = ({ rejections, rejectsHref }: Pick<ImportPageProps, 'rejections' | 'rejectsHref'>) => {
   const { t } = usePage();
@@ -58,9 +77,12 @@ const Rejections = ({ rejections, rejectsHref }: Pick<ImportPageProps, 'rejectio
     <section className="stack stack--tight" aria-labelledby="rejected">
       <h2 id="rejected">{t('data:rejectedWhy')}</h2>
       <ul className="lines-list">
-        {rejections.map(({ rows, meaning }) => (
+        {rejections.map(({ rows, meaning, lines }) => (
           <li key={meaning}>
-            <span>{meaning}</span> <strong>{rows}</strong>
+            <span>
+              {meaning} {lines ? <span className="muted">{lines}</span> : null}
+            </span>{' '}
+            <strong>{rows}</strong>
           </li>
         ))}
       </ul>
@@ -73,7 +95,7 @@ const Rejections = ({ rejections, rejectsHref }: Pick<ImportPageProps, 'rejectio
   );
 };
 
-const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPageProps) => {
+const Rows = ({ counts, rejections, odd, corrected, renamed, added, rejectsHref }: ImportPageProps) => {
   const { t } = usePage();
   return (
     <>
@@ -86,10 +108,17 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
             <Lines lines={odd} />
           </section>
         ) : null}
+        {added.lines.length > 0 ? (
+          <section className="stack stack--tight breakable" aria-labelledby="added">
+            <h2 id="added">{added.title}</h2>
+            <Lines lines={added.lines} />
+          </section>
+        ) : null}
         {corrected.length > 0 ? (
           <section className="stack stack--tight" aria-labelledby="corrected">
             <h2 id="corrected">{t('data:corrected')}</h2>
             <Lines lines={corrected} />
+            {renamed.length > 0 ? <Lines lines={renamed} /> : null}
           </section>
         ) : null}
       </div>
@@ -97,10 +126,25 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
   );
 };
 
+/** What can be done with it now. */
+const Acts = ({ next, undoHref }: Pick<ImportPageProps, 'next' | 'undoHref'>) => {
+  const { t } = usePage();
+  return next || undoHref ? (
+    <p className="pagehead__acts">
+      {next ? (
+        <ButtonLink href={next.href} look={next.isFirst ? 'primary' : 'plain'}>
+          {next.label}
+        </ButtonLink>
+      ) : null}{' '}
+      {undoHref ? <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink> : null}
+    </p>
+  ) : null;
+};
+
 /** One import: its progress, the results of its rows, and undoing it. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = usePage();
-  const { row, title, facts, progress, following, problem, outdated, undoHref, next } = props;
+  const { row, title, facts, progress, following, problem, isRepeated, outdated, undoHref, next, again } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
@@ -108,22 +152,18 @@ export const ImportPage = (props: ImportPageProps) => {
         <p className="pagehead__answer breakable">
           <StateTag state={row.state} /> {titleWords(facts.replaceAll(' · ', '\u00a0· '))}
         </p>
-        {next || undoHref ? (
-          <p className="pagehead__acts">
-            {next ? (
-              <ButtonLink href={next.href} look="primary">
-                {next.label}
-              </ButtonLink>
-            ) : null}{' '}
-            {undoHref ? <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink> : null}
-          </p>
-        ) : null}
+        <Acts next={next} undoHref={undoHref} />
       </div>
       <DataNav current="imports" below />
       <div className="stack stack--loose">
-        {problem ? <Banner type="error" title={t('data:wentWrong')} text={problem} /> : null}
+        <Problem problem={problem} isRepeated={isRepeated} />
         {outdated ? <Banner type="warning" title={t('data:outdated')} text={outdated} /> : null}
         {following && row.note ? <p>{row.note}</p> : null}
+        {again ? (
+          <p>
+            {again.text} <a href={again.href}>{again.label}</a>
+          </p>
+        ) : null}
         {progress ? <Progress {...progress} /> : null}
         {following ? <Following {...following} /> : null}
         {following ? null : <Rows {...props} />}

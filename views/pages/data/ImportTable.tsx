@@ -25,7 +25,7 @@ const Row = ({ row }: { row: ImportRowProps }) => {
         <a href={row.href} className="breakable">
           {row.fileName}
         </a>
-        <span className="sub">{row.about}</span>
+        {row.about ? <span className="sub">{row.about}</span> : null}
       </th>
       <td data-label={t('data:state')}>
         <StateTag state={row.state} />

@@ -60,7 +60,7 @@ const Row = ({ job, fields }: { job: JobRow; fields: Fields }) => {
         {job.detail ? <span className="sub breakable">{job.detail}</span> : null}
       </td>
       <td data-label={t('jobs:when')}>{job.when}</td>
-      <td>{job.canRun || job.canGiveUp ? <Acts job={job} fields={fields} /> : null}</td>
+      <td className="members__acts">{job.canRun || job.canGiveUp ? <Acts job={job} fields={fields} /> : null}</td>
     </tr>
   );
 };
@@ -71,7 +71,7 @@ export const JobTable = ({ rows, fields }: { rows: JobRow[]; fields: Fields }) =
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
     <section className="tablebox tablebox--open" aria-label={t('jobs:list')} tabIndex={0}>
-      <table className="table table--cards">
+      <table className="table table--cards members">
         <thead>
           <tr>
             <th scope="col">{t('jobs:what')}</th>

@@ -25,6 +25,8 @@ export type ShopCodesPageProps = {
   /** How many there are. */
   title: string;
   rows: Row[];
+  /** The way from a search to all of them. */
+  all: { href: string; label: string };
   fileHref: string;
   pages: PagesProps;
 };
@@ -96,10 +98,12 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
         <h1>{props.title}</h1>
         <p className="pagehead__answer">{t('data:shopsLead')}</p>
         <div className="pagehead__acts">
-          <ButtonLink size="small" href={props.fileHref}>
-            <Icon name="download" />
-            {t('data:shopsFile')}
-          </ButtonLink>
+          {props.rows.length > 0 ? (
+            <ButtonLink size="small" href={props.fileHref}>
+              <Icon name="download" />
+              {t('data:shopsFile')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink size="small" href={basePath + paths.dataTemplate}>
             <Icon name="download" />
             {t('data:template')}
@@ -117,7 +121,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
           {props.rows.length > 0 ? (
             <Table rows={props.rows} />
           ) : (
-            <NoMatch title={t('data:shopsNoMatch')} text={t('data:shopsNoMatchText')} removals={[]} />
+            <NoMatch title={t('data:shopsNoMatchTitle')} text={t('data:shopsNoMatchText')} removals={[props.all]} />
           )}
           {props.pages.pages.length > 0 ? <Pagination {...props.pages} /> : null}
         </div>

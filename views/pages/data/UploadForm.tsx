@@ -2,7 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import type { FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { errorAt, FormMessages } from '../../components/forms/ErrorSummary.tsx';
+import { errorAt, FormMessages, findError } from '../../components/forms/ErrorSummary.tsx';
 import { FileField, type Option, SelectField } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -26,27 +26,32 @@ const Trouble = ({ problem, errors }: FormTrouble) => {
   return (
     <>
       <FormMessages problem={problem} errors={errors} />
-      <p className="muted">{t('data:fileAgain')}</p>
+      {/* Without a file, or with one that cannot be read, another one is chosen anyway. */}
+      {findError(errors, 'file') ? null : <p className="muted">{t('data:fileAgain')}</p>}
     </>
   );
 };
 
-/** A file and its options. The file comes last, so that the fields before it are read first. */
+/**
+ * A file and its options. In the form the file comes last, so that the fields before it are read first; on the page it stands
+ * before them, since most files need none of them.
+ */
 export const UploadForm = ({ chosen, maxSize, formats, countries, errors, problem }: UploadFormProps) => {
   const { t, basePath } = usePage();
   const at = (field: string, label: string) => errorAt(errors, field, label);
+  const isAtFault = errors.some(({ field }) => field !== 'file');
   return (
     <form
       method="post"
       action={basePath + paths.data}
       encType="multipart/form-data"
-      className="stack form-wide"
+      className="stack form-wide upload"
       noValidate
     >
       <Csrf />
       <Trouble errors={errors} problem={problem} />
       {/* All of it is found out for most files. */}
-      <details className="stack" open={errors.length > 0 || chosen.format + chosen.countryCode !== '' || chosen.check}>
+      <details className="stack" open={isAtFault || chosen.format + chosen.countryCode !== '' || chosen.check}>
         <summary>{t('data:options')}</summary>
         <div className="stack">
           <div className="pickers">
@@ -80,7 +85,8 @@ export const UploadForm = ({ chosen, maxSize, formats, countries, errors, proble
         accept=".csv,.gz,text/csv,application/gzip"
       />
       <p className="muted">
-        {t('data:oneFile')} <a href={basePath + paths.dataFormats}>{t('data:toFormats')}</a>
+        {t('data:oneFile')} <a href={basePath + paths.dataFormats}>{t('data:toFormats')}</a>{' '}
+        <a href={basePath + paths.dataTemplate}>{t('data:template')}</a>
       </p>
       <div className="row">
         <Button look="primary">{t('data:send')}</Button>

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Frame } from '../../layout/Frame.tsx';
+import { DashboardFrame, type DashboardFrameProps, Frame } from '../../layout/Frame.tsx';
 import { SharedFrame } from '../../layout/SharedFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -14,6 +14,8 @@ export type ErrorPageProps = {
   isFailure: boolean;
   /** Whoever reads it opened a share link. */
   isShared?: boolean;
+  /** The dashboard below which nothing is; none where the person has none there. */
+  frame?: DashboardFrameProps | null;
 };
 
 /** The token of the form is among its fields: it holds as long as the session. */
@@ -34,10 +36,10 @@ const SendAgain = ({ action, fields }: NonNullable<ErrorPageProps['again']>) => 
 };
 
 /** What happened, why, and what to do next; the reference for support where something failed. */
-export const ErrorPage = ({ title, text, ways, again, isFailure, isShared = false }: ErrorPageProps) => {
+export const ErrorPage = ({ title, text, ways, again, isFailure, isShared = false, frame }: ErrorPageProps) => {
   const { t, requestId, basePath, here } = usePage();
   const content = (
-    <div className="stack page--narrow">
+    <div className="stack">
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{text}</p>
@@ -57,6 +59,7 @@ export const ErrorPage = ({ title, text, ways, again, isFailure, isShared = fals
       ) : null}
     </div>
   );
+  if (frame) return <DashboardFrame {...frame}>{content}</DashboardFrame>;
   if (!isShared) return <Frame>{content}</Frame>;
   return (
     <SharedFrame name="" until="" here={basePath + (here.split('?')[0] ?? '')}>

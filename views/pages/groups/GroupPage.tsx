@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { type Choice, Choices } from '../../components/forms/Field.tsx';
 import { AskedSearch } from '../../components/forms/ListSearch.tsx';
-import { PostButton } from '../../components/forms/PostButton.tsx';
+import { DashboardCrumbs } from '../../layout/DashboardCrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -16,6 +16,8 @@ export type GroupPageProps = FormTrouble & {
   dashboardName: string;
   canEdit: boolean;
   groupName: string;
+  /** An analysis with its products alone; '' if there is none. */
+  pricesHref: string;
   /** The content of the field: the name, or the input. */
   name: string;
   maxName: number;
@@ -25,6 +27,19 @@ export type GroupPageProps = FormTrouble & {
   /** Of all matches, of which `found` are the first. */
   foundCount: number;
 };
+
+type PicksProps = { id: string; legend: string; choices: Choice[]; children: ReactNode };
+
+/** Products to tick below the button that sends them: the bar stays in sight where a long list scrolls with the page. */
+const Picks = ({ id, legend, choices, children }: PicksProps) => (
+  <>
+    <div className="pickbar">
+      <p aria-hidden="true">{legend}</p>
+      {children}
+    </div>
+    <Choices id={id} legend={legend} name="product" choices={choices} scroll barred codes />
+  </>
+);
 
 const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   const { t, basePath } = usePage();
@@ -42,10 +57,9 @@ const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   return (
     <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
-      <Choices id="held" legend={t('choices:chosenTick')} name="product" choices={products} scroll codes />
-      <div className="row">
+      <Picks id="held" legend={t('choices:chosenTick')} choices={products}>
         <Button>{t('groups:remove')}</Button>
-      </div>
+      </Picks>
     </form>
   );
 };
@@ -66,38 +80,38 @@ const Find = ({ query, found, foundCount, id, groupId }: GroupPageProps) => {
             {t('groups:noneFound')}
           </p>
         ) : (
-          <Choices
+          <Picks
             id="found"
             legend={
               found.length < foundCount
                 ? t('groups:found', { shown: found.length, total: foundCount })
                 : t('groups:foundAll', { count: foundCount })
             }
-            name="product"
             choices={found}
-            scroll
-            codes
-          />
+          >
+            <Button look="primary">{t('groups:addChosen')}</Button>
+          </Picks>
         )}
-        <div className="row">
-          <Button look="primary">{t('groups:addChosen')}</Button>
-        </div>
       </form>
     </section>
   );
 };
 
-const Ends = ({ id, groupId, groupName }: GroupPageProps) => {
+/** Folded unless something is wrong with the name: the products are what one comes for. */
+const Rename = ({ id, groupId, name, maxName, errors, problem }: GroupPageProps) => {
   const { t } = usePage();
   return (
-    <details className="stack">
-      <summary>{t('groups:delete')}</summary>
-      <div className="stack stack--tight">
-        <p>{t('groups:deleteText', { name: groupName })}</p>
-        <PostButton action={paths.groupDelete(id, groupId)} look="danger">
-          {t('groups:deleteYes')}
-        </PostButton>
-      </div>
+    <details className="definitions form-narrow" open={errors.length > 0 || problem !== null}>
+      <summary>{t('groups:rename')}</summary>
+      <AccountForm
+        action={paths.group(id, groupId)}
+        submit={t('groups:rename')}
+        errors={errors}
+        problem={problem}
+        look="plain"
+      >
+        <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
+      </AccountForm>
     </details>
   );
 };
@@ -105,22 +119,32 @@ const Ends = ({ id, groupId, groupName }: GroupPageProps) => {
 /** A group: its name, its products, and those that could be added. */
 export const GroupPage = (props: GroupPageProps) => {
   const { t, basePath } = usePage();
-  const { frame, id, groupId, dashboardName, canEdit, groupName, name, maxName, errors, problem } = props;
+  const { frame, id, groupId, dashboardName, canEdit, groupName, pricesHref } = props;
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('groups:title'), href: basePath + paths.groups(id) },
-          { label: groupName },
-        ]}
+      <DashboardCrumbs
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        above={{ label: t('groups:title'), href: basePath + paths.groups(id) }}
+        crumb={groupName}
       />
       <div className="pagehead">
         <h1>{groupName}</h1>
         <p className="pagehead__answer">{t('groups:products', { count: props.products.length })}</p>
+        {pricesHref || canEdit ? (
+          <div className="pagehead__acts">
+            {pricesHref ? (
+              <ButtonLink href={pricesHref} look={canEdit ? 'plain' : 'primary'}>
+                {t('groups:prices')}
+              </ButtonLink>
+            ) : null}{' '}
+            {canEdit ? (
+              <ButtonLink href={basePath + paths.groupDelete(id, groupId)}>{t('groups:delete')}</ButtonLink>
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <div className="stack stack--loose">
+        {canEdit ? <Rename {...props} /> : null}
         <div className="duo">
           <section className="stack" aria-labelledby="products">
             <h2 id="products">{t('groups:held')}</h2>
@@ -128,20 +152,6 @@ export const GroupPage = (props: GroupPageProps) => {
           </section>
           {canEdit ? <Find {...props} /> : null}
         </div>
-        {canEdit ? (
-          <div className="form-narrow">
-            <AccountForm
-              action={paths.group(id, groupId)}
-              submit={t('groups:rename')}
-              errors={errors}
-              problem={problem}
-              look="plain"
-            >
-              <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
-            </AccountForm>
-          </div>
-        ) : null}
-        {canEdit ? <Ends {...props} /> : null}
       </div>
     </DashboardFrame>
   );

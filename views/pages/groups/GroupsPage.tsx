@@ -1,4 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
@@ -10,7 +11,8 @@ export type GroupsPageProps = FormTrouble & {
   id: number;
   dashboardName: string;
   canEdit: boolean;
-  groups: { id: number; name: string; count: number }[];
+  /** `pricesHref`: an analysis with its products alone; '' if there is none. */
+  groups: { id: number; name: string; count: number; pricesHref: string }[];
   /** The input. */
   name: string;
   maxName: number;
@@ -23,13 +25,19 @@ const List = ({ id, groups, canEdit }: Pick<GroupsPageProps, 'id' | 'groups' | '
       <EmptyState icon="tag" title={t('groups:none')} text={t(canEdit ? 'groups:noneText' : 'groups:noneYours')} />
     );
   return (
-    <ul className="settings">
+    <ul className="sets">
       {groups.map(group => (
-        <li className="setting" key={group.id}>
-          <h2>
-            <a href={basePath + paths.group(id, group.id)}>{group.name}</a>
-          </h2>
-          <span className="muted">{t('groups:products', { count: group.count })}</span>
+        <li className="set" key={group.id}>
+          <div className="set__what">
+            <h2>
+              <a href={basePath + paths.group(id, group.id)}>{group.name}</a>
+            </h2>
+            <p className="muted">{t('groups:products', { count: group.count })}</p>
+          </div>
+          <ButtonLink href={group.pricesHref} size="small">
+            {t('groups:prices')}
+            <span className="visually-hidden">: {group.name}</span>
+          </ButtonLink>
         </li>
       ))}
     </ul>

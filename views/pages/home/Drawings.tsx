@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const Mini = ({ children }: { children: ReactNode }) => (
-  <svg className="mini" viewBox="0 0 208 56" aria-hidden="true">
+  <svg className="mini" viewBox="0 0 208 56" fill="none" aria-hidden="true">
     {children}
   </svg>
 );
@@ -14,47 +14,54 @@ const cellsAs = (chosen: (at: number) => boolean): string =>
     .map(at => `M${4 + 12.5 * at} 18h9v20h-9z`)
     .join('');
 
+const own = 'var(--own)';
+
+const Dot = ({ x, y, r }: { x: number; y: number; r: number }) => <circle fill={own} cx={x} cy={y} r={r} />;
+const OwnLine = ({ d }: { d: string }) => <path stroke={own} strokeWidth={2.5} strokeLinejoin="round" d={d} />;
+
 /** Ranges of two retailers, each with its average. */
 const Ranges = () => (
   <Mini>
-    <path className="m-rail" d="M16 16h140M56 40h136" />
-    <circle className="m-dot" cx="100" cy="16" r="6" />
-    <circle className="m-dot" cx="144" cy="40" r="6" />
+    <path stroke={own} strokeWidth={4} strokeLinecap="round" opacity={0.3} d="M16 16h140M56 40h136" />
+    <Dot x={100} y={16} r={6} />
+    <Dot x={144} y={40} r={6} />
   </Mini>
 );
 
 /** Two prices in steps: the own one rises, the other falls. */
 const Steps = () => (
   <Mini>
-    <path className="m-line" d="M4 22h88v18h112" />
-    <path className="m-line m-own" d="M4 42h56v-8h52V14h92" />
-    <circle className="m-dot" cx="112" cy="14" r="5" />
+    <path stroke="var(--hue-8)" strokeWidth={2} strokeLinejoin="round" d="M4 22h88v18h112" />
+    <OwnLine d="M4 42h56v-8h52V14h92" />
+    <Dot x={112} y={14} r={5} />
   </Mini>
 );
 
 /** A price that goes up before it comes down to where it was. */
 const Promotion = () => (
   <Mini>
-    <path className="m-line m-dash" d="M4 42h200" />
-    <path className="m-line m-own" d="M4 42h54V14h46v28h100" />
+    <path stroke="var(--axis)" strokeWidth={2} strokeDasharray="4 3" d="M4 42h200" />
+    <OwnLine d="M4 42h54V14h46v28h100" />
   </Mini>
 );
 
 /** Days of a shop, some without stock. */
 const Stock = () => (
   <Mini>
-    <path className="m-soft" d={cellsAs(at => !isOut(at))} />
-    <path className="m-out" d={cellsAs(isOut)} />
+    <path fill="var(--line)" d={cellsAs(at => !isOut(at))} />
+    <path fill="var(--ink)" d={cellsAs(isOut)} />
   </Mini>
 );
 
 /** Four pictures: two alike, one that differs, one that is missing. */
 const Pictures = () => (
   <Mini>
-    <path className="m-box" d="M4 8h40v40H4zM59 8h40v40H59zM114 8h40v40h-40z" />
-    <path className="m-box m-miss" d="M164 8h40v40h-40z" />
-    <path className="m-dot" d="M17 16h14v24H17zM72 16h14v24H72z" />
-    <circle className="m-grey" cx="134" cy="28" r="11" />
+    <g stroke="var(--frame)" strokeWidth={1.5}>
+      <path d="M4 8h40v40H4zM59 8h40v40H59zM114 8h40v40h-40z" />
+      <path strokeDasharray="3 3" d="M164 8h40v40h-40z" />
+    </g>
+    <path fill={own} d="M17 16h14v24H17zM72 16h14v24H72z" />
+    <circle fill="var(--hue-8)" cx={134} cy={28} r={11} />
   </Mini>
 );
 

@@ -88,7 +88,7 @@ const PackageTable = ({ packages }: { packages: HomePackage[] }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
     <section className="tablebox" tabIndex={0} aria-labelledby="packages">
-      <table className="table">
+      <table className="table table--list table--pinned">
         <thead>
           <tr>
             <th scope="col">{t('home:package')}</th>
@@ -101,7 +101,7 @@ const PackageTable = ({ packages }: { packages: HomePackage[] }) => {
             <th scope="col" className="n">
               {t('plan:countries')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className="n sorted">
               {t('pricing:by_month')}
             </th>
           </tr>
@@ -109,11 +109,21 @@ const PackageTable = ({ packages }: { packages: HomePackage[] }) => {
         <tbody>
           {packages.map(one => (
             <tr key={one.name}>
-              <th scope="row">{one.name}</th>
-              <td className="n">{one.products}</td>
-              <td className="n">{one.retailers}</td>
-              <td className="n">{one.countries}</td>
-              <td className="n">{one.price}</td>
+              <th scope="row">
+                <span>{one.name}</span>
+              </th>
+              <td className="n" data-label={t('plan:products')}>
+                <span>{one.products}</span>
+              </td>
+              <td className="n" data-label={t('plan:retailers')}>
+                <span>{one.retailers}</span>
+              </td>
+              <td className="n" data-label={t('plan:countries')}>
+                <span>{one.countries}</span>
+              </td>
+              <td className="n sorted">
+                <span>{one.price}</span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,7 @@ export type ChangeViewPageProps = FormTrouble &
     crumbs: Crumb[];
     viewName: string;
     openHref: string;
+    listHref: string;
     action: string;
     deleteAction: string;
     analysis: string;
@@ -23,18 +24,25 @@ export type ChangeViewPageProps = FormTrouble &
 /** A view's name, who sees it, and its end. */
 export const ChangeViewPage = (props: ChangeViewPageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, viewName, openHref, action, deleteAction, analysis, filter, isShared, isEnding } = props;
+  const { frame, crumbs, viewName, openHref, listHref, action, deleteAction } = props;
+  const { analysis, filter, isShared, isEnding } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
       <div className="pagehead">
         <h1>{viewName}</h1>
         <p className="pagehead__answer">
-          {analysis}: {filter}
+          {analysis} · {filter}
         </p>
       </div>
       <div className="stack stack--loose form-narrow">
-        <AccountForm action={action} submit={t('views:save')} errors={props.errors} problem={props.problem}>
+        <AccountForm
+          action={action}
+          submit={t('views:save')}
+          errors={props.errors}
+          problem={props.problem}
+          cancelHref={listHref}
+        >
           <ViewFields {...props} />
         </AccountForm>
         <p>

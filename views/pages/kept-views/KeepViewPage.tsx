@@ -58,18 +58,17 @@ export const KeepViewPage = (props: KeepViewPageProps) => {
       <div className="stack stack--loose form-narrow">
         <div className="stack stack--tight">
           <p>
-            <strong>{analysis}:</strong> {filter}
+            <strong>{analysis}</strong>
+            <br />
+            {filter}
           </p>
           <p className="muted">{t(isRelative ? 'views:relative' : 'views:fixed')}</p>
         </div>
-        <AccountForm action={action} submit={t('views:save')} errors={errors} problem={problem}>
+        <AccountForm action={action} submit={t('views:save')} errors={errors} problem={problem} cancelHref={backHref}>
           <Kept kept={kept} />
           <ViewFields {...props} />
         </AccountForm>
         {replaceable.length > 0 ? <Replace {...props} /> : null}
-        <p>
-          <a href={backHref}>{t('views:back')}</a>
-        </p>
       </div>
     </DashboardFrame>
   );

@@ -4,6 +4,7 @@ import { MenuAct, MenuLink, MoreMenu } from '../../components/forms/MoreMenu.tsx
 import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { Tag } from '../../components/Tag.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -139,12 +140,18 @@ const Acts = ({ view }: RowProps) => {
 
 const Row = (props: RowProps) => {
   const { t } = usePage();
-  const { id, name, href, analysis, filter, isOff, by, opens } = props.view;
+  const { id, name, href, analysis, filter, isOff, by, opens, pin } = props.view;
   return (
     <li className="set" id={viewAnchor(id)}>
       <div className="set__what">
         <h3>
           <a href={href}>{name}</a>
+          {pin?.isPinned ? (
+            <>
+              {' '}
+              <Tag>{t('pins:pinned')}</Tag>
+            </>
+          ) : null}
         </h3>
         <p className="muted">{[analysis, by, opens ? t('pins:opens') : ''].filter(Boolean).join(' · ')}</p>
         {filter ? <p className="muted">{filter}</p> : null}

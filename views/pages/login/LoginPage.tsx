@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { ErrorSummary, type FormError, findError } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary, errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
 import { TextField } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -50,7 +50,7 @@ export const LoginPage = ({ email, next, expired, unsent, signedOut, errors, dem
       <div className="signin">
         <div className="signin__form">
           <h1>{t('login:title')}</h1>
-          <p className="muted">{t('login:lead')}</p>
+          <p className="muted">{t(next ? 'login:leadNext' : 'login:lead')}</p>
           {expired || unsent ? <Banner type="info" title={t(`login:${ended}`)} text={t(`login:${ended}Text`)} /> : null}
           {signedOut ? (
             <Banner type="ok" title={t('common:outcomeSignedOut')} text={t('common:outcomeSignedOutText')} />
@@ -67,7 +67,7 @@ export const LoginPage = ({ email, next, expired, unsent, signedOut, errors, dem
               value={email}
               autoComplete="username"
               maxLength={bounds.email}
-              error={findError(errors, 'email')}
+              error={errors.find(({ field }) => field === 'email')?.brief ?? errorAt(errors, 'email', t('login:email'))}
             />
             <TextField
               id="password"
@@ -75,7 +75,7 @@ export const LoginPage = ({ email, next, expired, unsent, signedOut, errors, dem
               type="password"
               label={t('login:password')}
               autoComplete="current-password"
-              error={findError(errors, 'password')}
+              error={errorAt(errors, 'password', t('login:password'))}
             />
             <div className="row">
               <Button look="primary">{t('login:submit')}</Button>

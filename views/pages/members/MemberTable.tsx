@@ -1,5 +1,5 @@
-import { paths } from '../../../server/domain/paths.shared.ts';
-import { Button } from '../../components/Button.tsx';
+import { paths, withQuery } from '../../../server/domain/paths.shared.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { PeopleTable } from '../../components/PeopleTable.tsx';
@@ -44,7 +44,7 @@ const Access = ({ dashboardId, member, canManage }: RowProps) => {
 };
 
 const Acts = ({ dashboardId, member, canManage }: RowProps) => {
-  const { t } = usePage();
+  const { t, basePath } = usePage();
   if (!canManage || member.fixed || member.isOneself) return null;
   const of = <span className="visually-hidden">: {member.name}</span>;
   return (
@@ -57,10 +57,14 @@ const Acts = ({ dashboardId, member, canManage }: RowProps) => {
         {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
         {of}
       </PostButton>
-      <PostButton action={paths.memberRemove(dashboardId)} fields={{ member: member.id }} size="small" look="quiet">
+      <ButtonLink
+        href={basePath + withQuery(paths.memberRemove(dashboardId), { member: member.id })}
+        size="small"
+        look="quiet"
+      >
         {t('members:remove')}
         {of}
-      </PostButton>
+      </ButtonLink>
     </div>
   );
 };

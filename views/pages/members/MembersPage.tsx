@@ -69,6 +69,7 @@ const Invitations = ({ invitations }: Pick<MembersPageProps, 'invitations'>) => 
 export const MembersPage = (props: MembersPageProps) => {
   const { t } = usePage();
   const { frame, id, dashboardName, canManage, members, others, invitations } = props;
+  const canPause = canManage && members.some(member => !member.fixed && !member.isOneself);
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -79,7 +80,10 @@ export const MembersPage = (props: MembersPageProps) => {
       />
       <div className="stack stack--loose">
         {props.problem ? <Banner type="error" {...props.problem} /> : null}
-        <MemberTable id={id} members={members} canManage={canManage} />
+        <div className="stack stack--tight">
+          <MemberTable id={id} members={members} canManage={canManage} />
+          {canPause ? <p className="muted measure">{t('members:actsHelp')}</p> : null}
+        </div>
         <div className="duo">
           {canManage ? <InviteForm {...props} /> : <p className="muted">{t('members:notYours')}</p>}
           {canManage ? <Others id={id} others={others} /> : null}

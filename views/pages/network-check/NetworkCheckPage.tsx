@@ -65,7 +65,6 @@ const presentForms = (
 /** The answer, a button that sends a form, the results, and the same as text. */
 export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: NetworkCheckPageProps) => {
   const page = usePage();
-  const { t } = page;
   const props = { id: 'network-check', action, form: formId, checks, facts, words };
   return (
     <Frame>
@@ -77,7 +76,6 @@ export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: Netw
           props={props}
           drawing={presentForms(page, { action, wasSent })}
         />
-        <p className="field__help">{t('networkCheck:timeHelp')}</p>
       </div>
     </Frame>
   );

@@ -2,8 +2,9 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { type FormError, FormMessages, findError } from '../../components/forms/ErrorSummary.tsx';
-import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
+import { DashboardNameField } from '../../components/forms/DashboardNameField.tsx';
+import { errorAt, type FormError, FormMessages } from '../../components/forms/ErrorSummary.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type StepLink, Steps } from '../choices/Steps.tsx';
@@ -45,15 +46,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
         {importId ? <input type="hidden" name="importId" value={importId} /> : null}
         <FormMessages problem={problem} errors={errors} />
         {importText ? <p className="breakable">{importText}</p> : null}
-        <TextField
-          id="name"
-          name="name"
-          label={t('dashboards:name')}
-          help={t('dashboards:nameHelp', { max: maxName })}
-          value={name}
-          autoComplete="off"
-          error={findError(errors, 'name')}
-        />
+        <DashboardNameField name={name} maxName={maxName} errors={errors} />
         <SelectField
           id="countryId"
           name="countryId"
@@ -61,7 +54,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
           help={t('dashboards:countryHelp')}
           value={countryId}
           options={[{ value: '', label: t('dashboards:choose') }, ...countries]}
-          error={findError(errors, 'countryId')}
+          error={errorAt(errors, 'countryId', t('dashboards:country'))}
         />
         {plans.length > 1 ? (
           <SelectField
@@ -71,13 +64,13 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
             help={t('dashboards:planHelp')}
             value={planId}
             options={plans}
-            error={findError(errors, 'planId')}
+            error={errorAt(errors, 'planId', t('dashboards:plan'))}
           />
         ) : (
           <input type="hidden" name="planId" value={planId} />
         )}
         <div className="row">
-          <Button look="primary">{t(importId ? 'choices:next' : 'dashboards:next')}</Button>{' '}
+          <Button look="primary">{t('choices:next')}</Button>{' '}
           <a className="button button--quiet" href={basePath + paths.dashboards}>
             {t('common:cancel')}
           </a>

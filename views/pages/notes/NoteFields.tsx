@@ -1,6 +1,5 @@
-import { AccountField } from '../../components/forms/AccountForm.tsx';
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
-import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
+import { type Option, SelectField, TextAreaField, TextField } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type NoteFieldsProps = {
@@ -38,7 +37,16 @@ export const NoteFields = ({
   const { t } = usePage();
   return (
     <>
-      <AccountField name="text" label={t('notes:text')} errors={errors} max={maxText} value={typed.text} />
+      <TextAreaField
+        id="text"
+        name="text"
+        rows={3}
+        label={t('notes:text')}
+        help={t('notes:textHelp', { max: maxText })}
+        error={errorAt(errors, 'text', t('notes:text'))}
+        maxLength={maxText}
+        value={typed.text}
+      />
       <DayField name="firstDay" label={t('notes:firstDay')} errors={errors} value={typed.firstDay} />
       <DayField
         name="lastDay"

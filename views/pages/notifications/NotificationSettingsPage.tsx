@@ -18,23 +18,25 @@ export type NotificationSettingsPageProps = {
   troubles: string[];
   timeZone: string;
   zones: (Option | OptionGroup)[];
-  /** The time in that zone when the page was made. */
-  now: string;
+  /** By which clock the hour is, with the time there when the page was made. */
+  hourHelp: string;
 };
 
-/** The hour of the daily mail and its time zone: hidden without a daily mail. */
-const Hour = ({ hour, hours, timeZone, zones, now }: NotificationSettingsPageProps) => {
+/** The hour of the daily mail: hidden without one. The time zone is always there: the times on pages follow it too. */
+const HourAndZone = ({ hour, hours, timeZone, zones, hourHelp }: NotificationSettingsPageProps) => {
   const { t } = usePage();
   return (
-    <div className="only-of-daily stack">
-      <SelectField
-        id="hour"
-        name="hour"
-        label={t('notifications:hour')}
-        help={t('notifications:hourHelp', { now })}
-        value={hour}
-        options={hours}
-      />
+    <>
+      <div className="only-of-daily">
+        <SelectField
+          id="hour"
+          name="hour"
+          label={t('notifications:hour')}
+          help={hourHelp}
+          value={hour}
+          options={hours}
+        />
+      </div>
       <SelectField
         id="timeZone"
         name="timeZone"
@@ -43,7 +45,7 @@ const Hour = ({ hour, hours, timeZone, zones, now }: NotificationSettingsPagePro
         value={timeZone}
         options={zones}
       />
-    </div>
+    </>
   );
 };
 
@@ -92,7 +94,7 @@ export const NotificationSettingsPage = (props: NotificationSettingsPageProps) =
               </label>
             ))}
           </fieldset>
-          <Hour {...props} />
+          <HourAndZone {...props} />
         </AccountForm>
         <Troubles {...props} />
       </div>

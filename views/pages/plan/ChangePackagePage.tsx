@@ -5,53 +5,39 @@ import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { Limits, type LimitsProps } from './Limits.tsx';
 
-export type LimitRow = { name: string; now: string; after: string };
-export type ChangePackageProps = {
+/** Countries of the plan, some of which would have to leave it. */
+type CountriesFirst = { text: string; countries: { id: number; name: string; href: string; holds: string }[] };
+
+export type ChangePackageProps = LimitsProps & {
+  /** Whether to take it, or what does not fit into it. */
+  title: string;
   packageId: number;
   period: string;
-  name: string;
   lead: string;
-  current: string;
-  limits: LimitRow[];
-  /** What exceeds it: then it cannot be taken. */
-  tooSmall: string | null;
+  /** What exceeds it, and what is to be done first: then it cannot be taken. */
+  tooSmall: { title: string; text: string; countries: CountriesFirst | null } | null;
   problem: { title: string; text: string } | null;
 };
 
-const Limits = ({ limits, current, name }: Pick<ChangePackageProps, 'limits' | 'current' | 'name'>) => {
-  const { t } = usePage();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
-    <section className="tablebox tablebox--open form-narrow" tabIndex={0} aria-label={t('plan:upgradeTable')}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('plan:limit')}</th>
-            <th scope="col" className="n">
-              {t('plan:now')}: {current}
-            </th>
-            <th scope="col" className="n">
-              {t('plan:after')}: {name}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {limits.map(row => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td className="n">{row.now}</td>
-              <td className="n">{row.after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};
+const Countries = ({ text, countries }: CountriesFirst) => (
+  <section className="stack stack--tight form-narrow" aria-labelledby="countries-first">
+    <h2 id="countries-first">{text}</h2>
+    <ul className="settings">
+      {countries.map(({ id, name, href, holds }) => (
+        <li className="setting" key={id}>
+          <a href={href}>{name}</a>
+          <span className="muted">{holds}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** What changes with another package, before it is taken. The form is a POST: the upstream's GET acts. */
 export const ChangePackagePage = ({
+  title,
   packageId,
   period,
   name,
@@ -62,7 +48,6 @@ export const ChangePackagePage = ({
   problem,
 }: ChangePackageProps) => {
   const { t, basePath } = usePage();
-  const title = t('plan:upgradeTitle', { name });
   return (
     <Frame current="team">
       <Breadcrumbs
@@ -75,9 +60,10 @@ export const ChangePackagePage = ({
       </div>
       <div className="stack">
         {problem ? <Banner type="error" {...problem} /> : null}
+        {tooSmall ? <Banner type="warning" title={tooSmall.title} text={tooSmall.text} /> : null}
         <Limits limits={limits} current={current} name={name} />
-        {tooSmall ? <Banner type="warning" title={t('plan:refusedTooSmall')} text={tooSmall} /> : null}
-        <p className="muted measure">{t('plan:noPayment')}</p>
+        {tooSmall?.countries ? <Countries {...tooSmall.countries} /> : null}
+        {tooSmall ? null : <p className="muted measure">{t('plan:noPayment')}</p>}
         <div className="row">
           {tooSmall ? null : (
             <PostButton action={paths.upgrade(packageId)} fields={{ period }} look="primary">

@@ -16,23 +16,32 @@ export type CoverageList = {
 };
 export type CoverageProps = {
   country: string;
+  title: string;
   lead: string;
   limits: UsageProps[];
   lists: CoverageList[];
-  /** Where the country is removed from the plan; null for people who do not manage it. */
-  removeAction: string | null;
+  /** Takes the country out of the plan, once no dashboard watches it; null for people who do not manage it. */
+  removal: {
+    action: string;
+    text: string;
+    label: string;
+    first: string;
+    watching: { id: number; name: string; href: string }[];
+  } | null;
   problem: { title: string; text: string } | null;
 };
 
-/** Short lists are open. */
-const shortList = 12;
+/** Lists of some lines on a phone are open. */
+const shortList = 6;
 
 const List = ({ id, title, entries, count, cut }: CoverageList) => {
   const { t } = usePage();
   return (
-    <details className="definitions" id={id} open={entries.length <= shortList}>
+    <details className="folded" id={id} open={entries.length <= shortList}>
       <summary>
-        {title} ({count})
+        <h2>
+          {title} ({count})
+        </h2>
       </summary>
       {entries.length === 0 ? <p className="muted">{t('plan:coverageNone')}</p> : null}
       {cut ? <p className="muted">{cut}</p> : null}
@@ -47,10 +56,33 @@ const List = ({ id, title, entries, count, cut }: CoverageList) => {
   );
 };
 
+const Removal = ({ action, text, label, first, watching }: NonNullable<CoverageProps['removal']>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="remove-country">
+      <h2 id="remove-country">{t('plan:removeCountryTitle')}</h2>
+      <p className="muted measure">{text}</p>
+      {watching.length === 0 ? (
+        <PostButton action={action}>{label}</PostButton>
+      ) : (
+        <>
+          <p>{first}</p>
+          <ul>
+            {watching.map(({ id, name, href }) => (
+              <li key={id}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};
+
 /** What a plan covers of a country's market, and the use of its limits there. */
-export const CoveragePage = ({ country, lead, limits, lists, removeAction, problem }: CoverageProps) => {
+export const CoveragePage = ({ country, title, lead, limits, lists, removal, problem }: CoverageProps) => {
   const { t, basePath } = usePage();
-  const title = t('plan:coverageTitle', { country });
   return (
     <Frame current="team">
       <Breadcrumbs
@@ -71,13 +103,7 @@ export const CoveragePage = ({ country, lead, limits, lists, removeAction, probl
         {lists.map(list => (
           <List key={list.id} {...list} />
         ))}
-        {removeAction ? (
-          <section className="stack stack--tight" aria-labelledby="remove-country">
-            <h2 id="remove-country">{t('plan:removeCountryTitle')}</h2>
-            <p className="muted measure">{t('plan:removeCountryText', { country })}</p>
-            <PostButton action={removeAction}>{t('plan:removeCountry', { country })}</PostButton>
-          </section>
-        ) : null}
+        {removal ? <Removal {...removal} /> : null}
       </div>
     </Frame>
   );

@@ -5,28 +5,37 @@ import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { Limits, type LimitsProps } from './Limits.tsx';
 
-export type DowngradeProps = {
-  name: string;
+export type DowngradeProps = LimitsProps & {
   /** What does not fit into the free package, in words, for each limit. */
   over: string[];
   dashboards: { id: number; name: string; holds: string }[];
   problem: { title: string; text: string } | null;
 };
 
-const CutOff = ({ name, over, dashboards }: DowngradeProps) => {
+const CutOff = ({ name, over, dashboards, ...limits }: DowngradeProps) => {
   const { t } = usePage();
-  if (over.length === 0) return <Banner type="ok" title={t('plan:downgradeFits')} />;
+  const table = <Limits name={name} {...limits} />;
+  if (over.length === 0)
+    return (
+      <>
+        <Banner type="ok" title={t('plan:downgradeFits')} />
+        {table}
+      </>
+    );
   return (
     <>
       <Banner
         type="warning"
-        title={`${t('plan:downgradeOver', { name })}: ${over.join(', ')}`}
+        title={`${t('plan:whatIsTooMuch', { name })}: ${over.join(', ')}`}
         text={t('plan:downgradeOverText')}
       />
+      {table}
       {dashboards.length > 0 ? (
         <section className="stack stack--tight form-narrow" aria-labelledby="counted">
           <h2 id="counted">{t('plan:downgradeDashboards')}</h2>
+          <p className="muted">{t('plan:downgradeOnce')}</p>
           <ul className="settings">
             {dashboards.map(dashboard => (
               <li className="setting" key={dashboard.id}>

@@ -35,8 +35,8 @@ const Rename = ({ name, maxName, errors }: Pick<PlanPageProps, 'name' | 'maxName
   const { t } = usePage();
   const own = errors.filter(error => error.field === 'name');
   return (
-    <section className="stack stack--tight form-narrow" aria-labelledby="rename">
-      <h2 id="rename">{t('plan:renameTitle')}</h2>
+    <details className="definitions form-narrow" open={own.length > 0}>
+      <summary>{t('plan:renameSubmit')}</summary>
       <AccountForm action={paths.planName} submit={t('plan:renameSubmit')} look="plain" errors={own} problem={null}>
         <AccountField
           name="name"
@@ -47,7 +47,7 @@ const Rename = ({ name, maxName, errors }: Pick<PlanPageProps, 'name' | 'maxName
           errors={own}
         />
       </AccountForm>
-    </section>
+    </details>
   );
 };
 
@@ -67,7 +67,7 @@ const UsageCard = ({ usage }: Pick<PlanPageProps, 'usage'>) => {
 
 /** The use of a team's plan, the other packages, and possible changes. */
 export const PlanPage = (props: PlanPageProps) => {
-  const { t } = usePage();
+  const { t, appName } = usePage();
   const { teamName, tabs, title, lead, status, canManage, onboarding, usage, countries, packages, labels } = props;
   const { problem, errors } = props;
   return (
@@ -89,7 +89,9 @@ export const PlanPage = (props: PlanPageProps) => {
           <section className="stack stack--tight" aria-labelledby="packages">
             <h2 id="packages">{t('plan:packagesTitle')}</h2>
             <Packages {...packages} headings="h3" />
-            <p className="muted measure">{canManage ? t('pricing:noPayment') : t('plan:onlyManagers')}</p>
+            <p className="muted measure">
+              {canManage ? t('pricing:noPayment', { app: appName }) : t('plan:onlyManagers')}
+            </p>
           </section>
         ) : null}
         {canManage ? <Rename {...props} /> : null}

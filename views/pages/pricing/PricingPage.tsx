@@ -9,11 +9,13 @@ export type PricingPageProps = PackagesProps & {
   own: string | null;
   /** What a new team starts with; '' for who has one, and where another API decides it. */
   beginning: string;
+  /** How many months a year costs; '' where the packages differ. */
+  yearCosts: string;
 };
 
 /** The packages side by side, with their limits. */
-export const PricingPage = ({ own, beginning, ...packages }: PricingPageProps) => {
-  const { t, basePath, person } = usePage();
+export const PricingPage = ({ own, beginning, yearCosts, ...packages }: PricingPageProps) => {
+  const { t, basePath, appName, person } = usePage();
   return (
     <Frame>
       <div className="pagehead">
@@ -30,7 +32,9 @@ export const PricingPage = ({ own, beginning, ...packages }: PricingPageProps) =
       <div className="stack">
         {own ? <p>{own}</p> : null}
         <Packages {...packages} />
-        <p className="muted measure">{[beginning, t('pricing:noPayment')].filter(Boolean).join(' ')}</p>
+        <p className="muted measure">
+          {[yearCosts, beginning, t('pricing:noPayment', { app: appName })].filter(Boolean).join(' ')}
+        </p>
         {person ? (
           <p className="row">
             <ButtonLink href={basePath + paths.teamPlan}>{t('pricing:toPlan')}</ButtonLink>

@@ -9,7 +9,8 @@ import { usePage } from '../../page-context.tsx';
 export type ReportFormPageProps = FormTrouble & {
   frame: DashboardFrameProps;
   dashboardName: string;
-  above: { label: string; href: string };
+  /** The list of reports, and the one that is changed. */
+  above: { label: string; href: string }[];
   title: string;
   action: string;
   submit: string;
@@ -33,6 +34,8 @@ export type ReportFormPageProps = FormTrouble & {
   weekdays: Option[];
   monthDays: Option[];
   hours: Option[];
+  /** By which clock the hour is. */
+  hourHelp: string;
   zones: (Option | OptionGroup)[];
   languages: Option[];
   files: Option[];
@@ -79,7 +82,7 @@ const When = ({ props }: { props: ReportFormPageProps }) => {
           options={monthDays}
         />
       </div>
-      <Select props={props} name="hour" label={t('reports:hour')} help={t('reports:hourHelp')} options={hours} />
+      <Select props={props} name="hour" label={t('reports:hour')} help={props.hourHelp} options={hours} />
       <Select props={props} name="timeZone" label={t('notifications:zone')} options={zones} />
     </>
   );
@@ -130,7 +133,7 @@ export const ReportFormPage = (props: ReportFormPageProps) => {
         lead={t('reports:lead')}
       />
       <div className="form-narrow">
-        <AccountForm action={action} submit={submit} errors={errors} problem={problem} cancelHref={above.href}>
+        <AccountForm action={action} submit={submit} errors={errors} problem={problem} cancelHref={above.at(-1)?.href}>
           <AccountField
             name="name"
             label={t('reports:name')}

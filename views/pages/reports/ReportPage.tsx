@@ -9,6 +9,8 @@ import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 export type ReportPageProps = {
   report: ReportRow;
+  /** That it is a report by mail, and its facts: its name may be that of the overview. */
+  lead: string;
   place: ReportPlace;
   /** Who gets it, each with how that stands. */
   recipients: string[];
@@ -73,14 +75,12 @@ const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => 
 /** A report: how it stands, what can be done with it, who gets it, and what was sent. */
 export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
-  const { report, recipients, problem } = props;
+  const { report, lead, recipients, problem } = props;
   return (
     <ReportFrame {...props.place} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
         <h1>{report.name}</h1>
-        <p className="pagehead__answer">
-          {titleWords([`${t('reports:shows')} ${report.shows}`, ...report.facts].join('\u00a0· '))}
-        </p>
+        <p className="pagehead__answer">{titleWords(lead)}</p>
       </div>
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { hasBoth } from '../../../server/domain/analysis/own-rows.shared.ts';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { OwnKey } from '../../components/OwnKey.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
 import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
@@ -32,6 +34,8 @@ export type ReportPreviewPageProps = {
   /** That there is nothing to report; null where there is. */
   empty: string | null;
   text: string;
+  /** Its table is that of the largest changes. */
+  ofOverview: boolean;
 };
 
 type Parts = ReportPreviewPageProps['parts'];
@@ -53,23 +57,80 @@ const Figures = ({ title, figures }: Pick<Parts, 'title' | 'figures'>) => (
   </section>
 );
 
-const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
+type Table = NonNullable<Parts['table']>;
+
+const OwnTag = () => {
+  const { t } = usePage();
+  return (
+    <>
+      {' '}
+      <span className="tag tag--own tag--plain">{t('common:own')}</span>
+    </>
+  );
+};
+
+/** A row of the largest changes, as the overview shows it: on a phone a name and its change, then both prices. */
+const MoveRow = ({ own, cells }: Table['rows'][number]) => {
+  const [name, before, now, change] = cells;
+  return (
+    <tr data-own={own ? '' : undefined}>
+      <th scope="row">
+        <span>{name?.text}</span>
+        {own ? <OwnTag /> : null}
+        <span className="sub"> {name?.sub}</span>
+      </th>
+      <td className="n">{before?.text}</td>
+      <td className="n" data-before={before?.text}>
+        {now?.text}
+      </td>
+      <td className="n sorted">{change?.text}</td>
+    </tr>
+  );
+};
+
+/** A row of another table: on a phone a card. `own`: to be told from others. */
+const CardRow = ({ columns, own, cells }: Pick<Table, 'columns'> & Table['rows'][number]) => (
+  <tr>
+    {cells.map(({ text, sub }, at) => {
+      const { label, isNumber = false } = columns[at] ?? {};
+      return (
+        <td key={label} className={isNumber ? 'n' : undefined} data-label={at > 0 ? label : undefined}>
+          {text}
+          {own && at === 0 ? <OwnTag /> : null}
+          {sub ? <span className="sub"> {sub}</span> : null}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+const headClass = (isNumber: boolean, leads: boolean) =>
+  [isNumber && 'n', leads && 'sorted'].filter(Boolean).join(' ') || undefined;
+
+const Table = ({ title, columns, rows, more, ofMoves }: Table & { ofMoves: boolean }) => (
   <section className="stack stack--tight">
-    <h3>{title}</h3>
+    <div className="panel__head">
+      <h3>{title}</h3>
+      {ofMoves && hasBoth(rows) ? (
+        <p className="panel__sub">
+          <OwnKey rows={rows} />
+        </p>
+      ) : null}
+    </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-    <section className="tablebox" tabIndex={0} aria-label={title}>
-      <table className="table">
+    <section className="tablebox tablebox--open" tabIndex={0} aria-label={title}>
+      <table className={ofMoves ? 'table table--own table--list table--pinned moves' : 'table table--cards'}>
         <thead>
           <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={isNumber ? 'n' : undefined}>
+            {columns.map(({ label, isNumber }, at) => (
+              <th key={label} scope="col" className={headClass(isNumber, ofMoves && at === columns.length - 1)}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells, group }, row) => (
+          {rows.map(({ own, cells, group }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and rows may look the same
             <Fragment key={row}>
               {group ? (
@@ -79,14 +140,11 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
                   </th>
                 </tr>
               ) : null}
-              <tr>
-                {cells.map(({ text, sub }, at) => (
-                  <td key={columns[at]?.label} className={columns[at]?.isNumber ? 'n' : undefined}>
-                    {text}
-                    {sub ? <span className="sub"> {sub}</span> : null}
-                  </td>
-                ))}
-              </tr>
+              {ofMoves ? (
+                <MoveRow own={own} cells={cells} />
+              ) : (
+                <CardRow columns={columns} own={own && hasBoth(rows)} cells={cells} />
+              )}
             </Fragment>
           ))}
         </tbody>
@@ -117,7 +175,7 @@ const Notes = ({ notes }: { notes: NonNullable<Parts['notes']> }) => {
 /** What the mails of a report would say now, with the picture as it is in them. */
 export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
   const { t } = usePage();
-  const { name, place, backHref, sending, subject, file, parts, empty, text } = props;
+  const { name, place, backHref, sending, subject, file, parts, empty, text, ofOverview } = props;
   const { chart } = parts;
   return (
     <ReportFrame {...place} crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}>
@@ -155,14 +213,18 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
                 <h3>{titleWords(chart.title)}</h3>
                 <p className="panel__sub">{titleWords(chart.sub)}</p>
               </figcaption>
+              <details className="narrow-only">
+                <summary>{t('reports:pictureLarge')}</summary>
+                {t('reports:pictureScrolls')}
+              </details>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-              <section className="report-box" tabIndex={0} aria-label={chart.title}>
+              <section className="tablebox tablebox--open" tabIndex={0} aria-label={chart.title}>
                 <img className="report-picture" src={`data:image/png;base64,${chart.png}`} alt={chart.alt} />
               </section>
             </figure>
           ) : null}
           {parts.notes?.length ? <Notes notes={parts.notes} /> : null}
-          {parts.table ? <Table {...parts.table} /> : null}
+          {parts.table ? <Table {...parts.table} ofMoves={ofOverview} /> : null}
         </article>
         <details>
           <summary>{t('reports:previewText')}</summary>

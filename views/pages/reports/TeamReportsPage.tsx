@@ -1,6 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { ReportList, type ReportListProps } from '../../components/ReportList.tsx';
 import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -71,6 +73,24 @@ const Addresses = ({
   );
 };
 
+/** A report is about a dashboard, and made there. */
+const None = () => {
+  const { t, basePath, person } = usePage();
+  return (
+    <EmptyState
+      icon="clock"
+      title={t('reports:none')}
+      text={t(person?.works ? 'reports:noneText' : 'reports:noneToRead')}
+    >
+      {person?.works ? (
+        <ButtonLink href={basePath + paths.dashboards} look="primary">
+          {t('reports:chooseDashboard')}
+        </ButtonLink>
+      ) : null}
+    </EmptyState>
+  );
+};
+
 /** The reports of a person, or of the whole team, and the outside addresses that they may go to. */
 export const TeamReportsPage = (props: TeamReportsPageProps) => {
   const { t } = usePage();
@@ -85,10 +105,14 @@ export const TeamReportsPage = (props: TeamReportsPageProps) => {
         lead={t(overseesAll ? 'reports:teamLead' : 'reports:ownLead')}
       />
       <div className="stack stack--loose form-wide">
-        <section>
-          <h2 className="visually-hidden">{t('reports:title')}</h2>
-          <ReportList reports={reports} pages={pages} of="team" />
-        </section>
+        {reports.length === 0 ? (
+          <None />
+        ) : (
+          <section>
+            <h2 className="visually-hidden">{t('reports:title')}</h2>
+            <ReportList reports={reports} pages={pages} of="team" />
+          </section>
+        )}
         {addresses ? <Addresses {...props} addresses={addresses} /> : null}
       </div>
     </Frame>

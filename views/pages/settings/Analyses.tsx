@@ -17,8 +17,6 @@ type Props = {
   action: string;
   analyses: AnalysisRow[];
   canEdit: boolean;
-  /** Nothing else is on the page: its title is theirs. */
-  isAlone?: boolean;
 };
 
 const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEdit: boolean }) => {
@@ -30,7 +28,7 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
         <AnalysisIcon icon={row.icon} color={row.color} />
         <div>
           <h3>
-            {row.label} {isSwitch && row.active ? null : <Tag>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>}
+            {row.label} {row.active ? null : <Tag icon="cross">{t('settings:off')}</Tag>}
           </h3>
           <p className="muted">{row.description}</p>
         </div>
@@ -45,13 +43,15 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
   );
 };
 
-/** The available analyses, each can be switched on or off: the button of one that is on says so. */
-export const Analyses = ({ action, analyses, canEdit, isAlone = false }: Props) => {
+/** The available analyses, each can be switched on or off: how many are on, and which are not. */
+export const Analyses = ({ action, analyses, canEdit }: Props) => {
   const { t } = usePage();
+  const on = analyses.filter(row => row.active).length;
+  const count = analyses.length;
   return (
     <section className="stack stack--tight" aria-labelledby="analyses">
-      <h2 id="analyses" className={isAlone ? 'visually-hidden' : undefined}>
-        {t('dashboards:analysesTitle')}
+      <h2 id="analyses">
+        {on === count ? t('settings:analysesAllOn', { count }) : t('settings:analysesOn', { on, count })}
       </h2>
       <ul className="settings settings--pairs">
         {analyses.map(row => (

@@ -1,16 +1,15 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
-import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import type { DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { BelowSettings } from './BelowSettings.tsx';
 
-export type CacheRow = { kind: string; label: string; text: string };
+export type CacheRow = { kind: string; label: string; text: string; isEmpty: boolean };
 
 export type CachesPageProps = {
   frame: DashboardFrameProps;
   id: number;
-  dashboardName: string;
   canEdit: boolean;
   /** Null if the upstream does not say. */
   caches: CacheRow[] | null;
@@ -32,7 +31,7 @@ const Kinds = ({ id, caches, canEdit }: Props) => {
               <h2>{row.label}</h2>
               <p className="muted">{row.text}</p>
             </div>
-            {canEdit ? (
+            {canEdit && !row.isEmpty ? (
               <PostButton action={action} fields={{ cacheType: row.kind }} size="small">
                 {t('settings:clean')}
                 <span className="visually-hidden">: {row.label}</span>
@@ -41,7 +40,7 @@ const Kinds = ({ id, caches, canEdit }: Props) => {
           </li>
         ))}
       </ul>
-      {canEdit ? (
+      {canEdit && caches.filter(row => !row.isEmpty).length > 1 ? (
         <PostButton action={action} fields={{ cacheType: 'all' }} size="small">
           {t('settings:cleanAll')}
         </PostButton>
@@ -51,16 +50,10 @@ const Kinds = ({ id, caches, canEdit }: Props) => {
 };
 
 /** Cached results by kind, and clearing them. */
-export const CachesPage = ({ frame, id, dashboardName, canEdit, caches, problem }: CachesPageProps) => {
-  const { t, basePath } = usePage();
+export const CachesPage = ({ frame, id, canEdit, caches, problem }: CachesPageProps) => {
+  const { t } = usePage();
   return (
-    <DashboardFrame {...frame}>
-      <DashboardPageHead
-        dashboard={{ name: dashboardName, href: frame.overview.href }}
-        above={{ label: t('settings:title'), href: basePath + paths.settings(id) }}
-        title={t('settings:caches')}
-        lead={t('settings:cachesHelp')}
-      />
+    <BelowSettings frame={frame} id={id} title={t('settings:caches')} lead={t('settings:cachesHelp')}>
       <div className="stack form-narrow">
         {problem ? <Banner type="error" {...problem} /> : null}
         {caches ? (
@@ -69,6 +62,6 @@ export const CachesPage = ({ frame, id, dashboardName, canEdit, caches, problem 
           <p className="muted">{t('settings:cachesUnknown')}</p>
         )}
       </div>
-    </DashboardFrame>
+    </BelowSettings>
   );
 };

@@ -1,17 +1,21 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
-import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { DashboardFrame, type DashboardFrameProps, type Section } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
 import { Ends } from './Ends.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
 import { Watched, type WatchedCounts } from './Watched.tsx';
 
 export type SettingsPageProps = FormTrouble & {
   frame: DashboardFrameProps;
+  /** Its tabs: those of what it watches stand beside it. */
+  tabs: Section[];
   id: number;
   /** The content of the field: the name, or the input. */
   name: string;
@@ -27,11 +31,12 @@ export type SettingsPageProps = FormTrouble & {
   analyses: AnalysisRow[];
 };
 
-const General = ({ id, name, maxName, ranges, errors, problem, can }: SettingsPageProps) => {
+const General = ({ id, status, name, maxName, ranges, errors, problem, can }: SettingsPageProps) => {
   const { t } = usePage();
   if (!can.edit) return <p className="muted">{t('settings:readOnly')}</p>;
   return (
     <AccountForm action={paths.settings(id)} submit={t('account:save')} errors={errors} problem={problem}>
+      {status === 'draft' ? <input type="hidden" name="back" value="review" /> : null}
       <AccountField name="name" label={t('dashboards:name')} errors={errors} max={maxName} value={name} />
       {ranges ? (
         <SelectField
@@ -82,15 +87,21 @@ const KeptLink = ({ id }: { id: number }) => {
 
 /** A dashboard's name, its analyses, the way to what is kept for it, and deleting it. */
 export const SettingsPage = (props: SettingsPageProps) => {
-  const { t } = usePage();
-  const { frame, id, dashboardName, can, counts, facts, analyses } = props;
+  const { t, basePath } = usePage();
+  const { frame, tabs, id, status, dashboardName, can, counts, facts, analyses } = props;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('settings:title')}
-        lead={facts.join(' · ')}
+        lead={facts.join('\u00a0· ')}
+        acts={
+          status === 'draft' ? (
+            <ButtonLink href={basePath + paths.choice(id, 'setup', 'review')}>{t('settings:backToReview')}</ButtonLink>
+          ) : null
+        }
       />
+      <SettingsTabs links={tabs} />
       <div className="stack stack--loose">
         <div className="duo">
           <General {...props} />
@@ -98,7 +109,10 @@ export const SettingsPage = (props: SettingsPageProps) => {
           <Status {...props} />
           <KeptLink id={id} />
         </div>
-        <Analyses action={paths.settingsAnalyses(id)} analyses={analyses} canEdit={can.edit} />
+        {/* Of a draft they are a step of its set-up. */}
+        {status === 'draft' ? null : (
+          <Analyses action={paths.settingsAnalyses(id)} analyses={analyses} canEdit={can.edit} />
+        )}
         <Ends id={id} can={can} />
       </div>
     </DashboardFrame>

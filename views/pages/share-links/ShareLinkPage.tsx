@@ -1,6 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { EndShare, type ShareRow, ShareStanding } from '../../components/ShareList.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { type ShareRow, ShareStanding } from '../../components/ShareList.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -11,7 +12,9 @@ const Openings = ({ openings }: Pick<ShareLinkPageProps, 'openings'>) => {
   return (
     <div className="stack stack--tight">
       <h2>{t('shares:openings')}</h2>
-      <p className="muted">{t('shares:openingsText')}</p>
+      <p className="muted">
+        {openings.length === 0 ? t('shares:openingsNone') : null} {t('shares:openingsText')}
+      </p>
       {openings.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
         <section className="tablebox" tabIndex={0} aria-label={t('shares:openings')}>
@@ -41,7 +44,7 @@ const Openings = ({ openings }: Pick<ShareLinkPageProps, 'openings'>) => {
 /** A share link, and who opened it. */
 export const ShareLinkPage = ({ share, openings }: ShareLinkPageProps) => {
   const { t, basePath } = usePage();
-  const { name, view, viewHref, facts, opened } = share;
+  const { name, view, viewHref, facts, endHref } = share;
   return (
     <Frame current="team">
       <Breadcrumbs
@@ -53,12 +56,18 @@ export const ShareLinkPage = ({ share, openings }: ShareLinkPageProps) => {
         <p className="pagehead__answer">
           {t('shares:shows')} {viewHref ? <a href={viewHref}>{view}</a> : view} · {facts.join(' · ')}
         </p>
+        {endHref ? (
+          <div className="pagehead__acts">
+            <ButtonLink href={endHref} size="small">
+              {t('shares:end')}
+            </ButtonLink>
+          </div>
+        ) : null}
       </div>
       <div className="stack stack--loose form-wide">
         <div className="stack stack--tight">
           <ShareStanding {...share} />
-          <p>{opened}</p>
-          <EndShare {...share} />
+          {endHref ? <p className="muted">{t('shares:addressOnce')}</p> : null}
         </div>
         <Openings openings={openings} />
       </div>

@@ -1,6 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
 import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -31,13 +33,14 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
 };
 
 /** Where one is made: beside what it shows. */
-const HowToShare = () => {
+const None = () => {
   const { t, basePath } = usePage();
   return (
-    <>
-      {t('shares:none')} {t('shares:noneHow')}{' '}
-      <a href={basePath + paths.dashboards}>{t('notifications:toDashboards')}</a>
-    </>
+    <EmptyState icon="leave" title={t('shares:none')} text={t('shares:noneHow')}>
+      <ButtonLink href={basePath + paths.dashboards} look="primary">
+        {t('reports:chooseDashboard')}
+      </ButtonLink>
+    </EmptyState>
   );
 };
 
@@ -57,7 +60,7 @@ export const ShareLinksPage = ({ teamName, title, tabs, on, canSwitch, shares, p
         {on || canSwitch ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section>
           <h2 className="visually-hidden">{t('shares:title')}</h2>
-          <ShareList shares={shares} pages={pages} none={<HowToShare />} />
+          <ShareList shares={shares} pages={pages} none={<None />} />
         </section>
         {canSwitch ? <Switching on={on} /> : null}
       </div>

@@ -21,7 +21,7 @@ export type SharesPageProps = FormTrouble &
     /** Whether the team has share links. */
     on: boolean;
     /** The link that was made just now: its address is shown this once. */
-    made: { name: string; address: string; hasPassword: boolean } | null;
+    made: { address: string; hasPassword: boolean } | null;
     name: string;
     maxName: number;
     maxPassword: number;
@@ -30,11 +30,11 @@ export type SharesPageProps = FormTrouble &
     files: boolean;
   };
 
-const Made = ({ name, address, hasPassword }: NonNullable<SharesPageProps['made']>) => {
+const Made = ({ address, hasPassword }: NonNullable<SharesPageProps['made']>) => {
   const { t } = usePage();
   return (
     <section className="card stack stack--tight form-wide" aria-labelledby="made">
-      <h2 id="made">{t('shares:made', { name })}</h2>
+      <h2 id="made">{t('shares:made')}</h2>
       <p>{t('shares:madeText')}</p>
       <IslandSlot
         name="CopyField"
@@ -109,7 +109,7 @@ export const SharesPage = (props: SharesPageProps) => {
         {on ? <NewShare {...props} /> : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section className="stack stack--tight form-wide" aria-labelledby="shares">
           <h2 id="shares">{t(`shares:of_${kind}`)}</h2>
-          <ShareList shares={shares} pages={pages} none={t('shares:ofNone')} />
+          <ShareList shares={shares} pages={pages} none={<p className="muted">{t('shares:ofNone')}</p>} />
         </section>
       </div>
     </DashboardFrame>

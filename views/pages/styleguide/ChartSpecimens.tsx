@@ -2,7 +2,8 @@ import { BarChart } from '../../charts/BarChart.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { LineLegend } from '../../charts/LineLegend.tsx';
 import type { Series } from '../../charts/lines/series.ts';
-import { RangeLegend, RangePlot } from '../../charts/RangePlot.tsx';
+import { RangeLegend } from '../../charts/range/RangeLegend.tsx';
+import { RangePlot } from '../../charts/range/RangePlot.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const series: Series[] = [
@@ -80,11 +81,13 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
     </Specimen>
     <Specimen name="Ranges">
       <div className="chart">
-        <RangeLegend range="lowest to highest" average="average" mode="mode" />
+        <RangeLegend of="s-own" range="lowest to highest" average="average" mode="mode" />
         <RangePlot
+          of="s-own"
           id={`${prefix}-ranges`}
           title="Prices by region"
           averages="Average"
+          ends={['Lowest', 'Highest']}
           rows={[rangeSpecimen('Noreste', 24.9, 28.37, 28.5, 31.9), rangeSpecimen('Centro', 20.9, 25.61, 25.9, 29.9)]}
           tickTexts={texts}
         />

@@ -1,6 +1,6 @@
 import { Specimen } from './Specimen.tsx';
 
-const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'ok-fill', 'warn-fill', 'error-fill'];
+const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'warn-ink', 'error-ink', 'error-fill'];
 const series = ['own', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Type, figures and colours. */

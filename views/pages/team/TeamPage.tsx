@@ -2,7 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Definitions } from '../../components/Definitions.tsx';
 import { AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { findError } from '../../components/forms/ErrorSummary.tsx';
-import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { describedBy, FieldError, type Option } from '../../components/forms/Field.tsx';
 import { InviteFields } from '../../components/forms/InviteFields.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
@@ -21,8 +21,8 @@ export type TeamPageProps = FormTrouble & {
   canManage: boolean;
   onboarding: OnboardingProps | null;
   members: TeamRow[];
-  /** Roles that can be assigned. */
-  roles: Option[];
+  /** Roles that can be assigned, and what each may do. */
+  roles: (Option & { note: string })[];
   invitations: { id: number; email: string; note: string }[];
   typed: { emails: string; message: string; role: string };
   maxMessage: number;
@@ -60,6 +60,27 @@ const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitation
   );
 };
 
+/** Each role with what it may do. */
+const Roles = ({
+  roles,
+  chosen,
+  error,
+}: Pick<TeamPageProps, 'roles'> & { chosen: string; error?: string | undefined }) => {
+  const { t } = usePage();
+  return (
+    <fieldset className="choices" id="role" tabIndex={-1} aria-describedby={describedBy('role', undefined, error)}>
+      <legend>{t('team:role')}</legend>
+      {error ? <FieldError id="role" error={error} /> : null}
+      {roles.map(role => (
+        <label className="choice" key={role.value}>
+          <input type="radio" name="role" value={role.value} defaultChecked={role.value === chosen} />
+          <span>{role.label}</span> <span className="choice__note">{role.note}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   const { t } = usePage();
   return (
@@ -67,15 +88,7 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
       <h2 id="invite">{t('team:invite')}</h2>
       <AccountForm action={paths.teamInvitations} submit={t('members:send')} errors={errors} problem={null}>
         <InviteFields typed={typed} emailsHelp={t('team:emailsHelp')} maxMessage={maxMessage} errors={errors}>
-          <SelectField
-            id="role"
-            name="role"
-            label={t('team:role')}
-            help={t('team:roleHelp')}
-            value={typed.role}
-            options={roles}
-            error={findError(errors, 'role')}
-          />
+          <Roles roles={roles} chosen={typed.role} error={findError(errors, 'role')} />
         </InviteFields>
       </AccountForm>
     </section>

@@ -53,7 +53,7 @@ const Acts = ({ member, canManage }: RowProps) => {
       fields={{ member: member.id, seen: member.isOn ? 'active' : 'off' }}
       size="small"
     >
-      {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
+      {t(member.isOn ? 'team:switchOff' : 'team:switchOn')}
       <span className="visually-hidden">: {member.name}</span>
     </PostButton>
   );
@@ -73,7 +73,7 @@ const Row = (props: RowProps) => {
       </td>
       <td data-label={t('team:status')}>
         <Tag {...(member.isOn ? { kind: 'ok', icon: 'ok' } : { icon: 'cross' })}>
-          {t(member.isOn ? 'members:on' : 'members:off')}
+          {t(member.isOn ? 'team:on' : 'team:off')}
         </Tag>
       </td>
       <td className="members__acts">

@@ -299,5 +299,5 @@ export const readByChange = async <C extends Columns, T extends ReplyFields>(
   const columns = comparedColumns(declared.columns);
   const rows = comparedRows(declared, now.rows, then.rows, dialect);
   const statement = pageStatement({ ...declared, columns }, { rows, totals: now.totals }, page, dialect);
-  return readPage(declared, await engine.rows(statement, signal));
+  return readPage(declared, await engine.rows(statement, signal), page);
 };

@@ -22,7 +22,7 @@ import {
   replyColumns,
   rowReader,
 } from './cells.ts';
-import { type Grouped, orderGroups } from './grouping.ts';
+import { type Grouped, orderGroups, type Split, splitOf } from './grouping.ts';
 
 /** The part of a table's declaration that concerns its rows. */
 type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
@@ -105,19 +105,28 @@ export const joinedPage = <T extends ReplyFields>(
   );
 };
 
+/**
+ * The rows of a page by their place in the order; where they stand together, also the one before it and the one after
+ * it. The first page has none before it: a place is never below nothing, as ClickHouse counts places without a sign.
+ */
+export const inPage = ({ page, limit, sort }: Page & { sort: Sort }): Fragment => {
+  const before = (page - 1) * limit;
+  const beside = sort.grouped ? 1 : 0;
+  return sql`place_in_order > ${Math.max(0, before - beside)} AND place_in_order <= ${before + limit + beside}`;
+};
+
 /** A page of a table in the requested order. */
 export const pageStatement = <C extends Columns, T extends ReplyFields>(
   declared: Declared<C, T>,
   { rows, totals }: TableSql<C, T>,
-  { sort, page, limit }: Page & { sort: Sort },
+  paged: Page & { sort: Sort },
   dialect: Dialect,
 ): CompiledQuery<EngineRow> => {
-  const before = (page - 1) * limit;
-  const order = orderRows(declared, rows.columns, sort, dialect);
+  const order = orderRows(declared, rows.columns, paged.sort, dialect);
   const placed = sql`SELECT ${sql.join(replyColumns(declared.columns, rows.columns, dialect))},
     row_number() OVER (ORDER BY ${order}) AS place_in_order FROM ${sql.ref(rows.from)}`;
   const steps = [...rows.steps, ...totals.steps, { name: 'placed_rows', query: placed }];
-  const ofPage = sql`SELECT * FROM placed_rows WHERE place_in_order > ${before} AND place_in_order <= ${before + limit}`;
+  const ofPage = sql`SELECT * FROM placed_rows WHERE ${inPage(paged)}`;
   const all = sql`(SELECT count(*) FROM ${sql.ref(rows.from)})`;
   return joinedPage(declared, { steps, page: ofPage, count: all, totals }, dialect);
 };
@@ -127,6 +136,8 @@ export type Found<C extends Columns, T extends ReplyFields> = {
   rows: RowOf<C>[];
   total: number;
   totals: RowOf<T> & { newest: string | null };
+  /** Only of rows that stand together. */
+  split?: Split;
 };
 
 /** Nothing found. */
@@ -136,15 +147,21 @@ export const nothingFound = <C extends Columns, T extends ReplyFields>({ totals 
   totals: { ...emptyRow(totals), newest: null },
 });
 
-/** A page from the rows of the engine. */
+/** A page from the rows of the engine; `paged`: its question, where rows may stand together. */
 export const readPage = <C extends Columns, T extends ReplyFields>(
   declared: Declared<C, T>,
   found: readonly EngineRow[],
+  paged?: Page & { sort: Sort },
 ): Found<C, T> => {
   const [first] = found;
   if (!first) return nothingFound(declared);
+  const placed = found.filter(row => row.place_in_order !== null);
+  const { shown, split } = paged?.sort.grouped
+    ? splitOf(placed, { ...paged, by: paged.sort.grouped.by })
+    : { shown: placed, split: undefined };
   return {
-    rows: found.filter(row => row.place_in_order !== null).map(rowReader(declared.columns)),
+    ...(split ? { split } : {}),
+    rows: shown.map(rowReader(declared.columns)),
     total: count(first.all_rows as Number64),
     totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
   };

@@ -1,7 +1,7 @@
 import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
 import { changeSort, comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1, movedFirst } from '../../../contract/analyses/parts/declare.ts';
-import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
+import type { Direction, Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
@@ -43,7 +43,8 @@ export const withoutChange = <S extends string>(question: Question<S>): Question
 
 /** The order that a question requests, or the table's first one; without another period nothing has changed since. */
 export const chooseSort = <S extends string>(
-  declared: Parameters<typeof firstOrder<S>>[0] & Parameters<typeof movedFirst<S>>[0],
+  declared: Parameters<typeof firstOrder<S>>[0] &
+    Parameters<typeof movedFirst<S>>[0] & { equal?: readonly [S, Direction] },
   asked: Question<S>,
 ): Sort<S> => {
   const question = asked.compared ? asked : withoutChange(asked);
@@ -51,9 +52,11 @@ export const chooseSort = <S extends string>(
   const [by, direction] = firstOrder(declared, question);
   // That an order is by a change says its name alone.
   if (moved) return { by: changeSort(moved) as S, direction: 'desc', bySize: true, ties: [by, direction] };
-  return question.sort
+  const ties = declared.equal ? { ties: declared.equal } : {};
+  const chosen = question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
     : { by, direction: question.direction || direction };
+  return chosen.by === by ? { ...chosen, ...ties } : chosen;
 };
 
 /** The same table of what is derived from the observations: for which products, null where that does not know all that is asked. */
@@ -115,7 +118,7 @@ export const readTable = async <C extends Columns, T extends ReplyFields, Query 
   slice: Statement<Wide, Query, C>,
   query: Query & Page & { sort: Sort },
   signal?: AbortSignal,
-): Promise<Found<C, T>> => readPage(declared, await readTableRows(engine, declared, slice, query, signal));
+): Promise<Found<C, T>> => readPage(declared, await readTableRows(engine, declared, slice, query, signal), query);
 
 /**
  * The calls of a declared table: its pages, the plain list of its first rows (v1), its file. `summarize`: from the
@@ -222,6 +225,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
       page,
       limit,
       total: found.total,
+      ...(found.split ? { split: found.split } : {}),
       summary: { name: opened.head.name, ...summarize(found.totals), ...overAllBefore(before, shared) },
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { competitors } from '../../../contract/analyses/competitors.ts';
+import { chosenPairs, type Pair } from '../../../domain/analysis/chosen-pairs.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
@@ -7,27 +8,12 @@ import { isDearer } from '../../observations/sql/is-dearer.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
 import type { Fragment } from '../answers/cells.ts';
-import { type CompetitorLinks, competitorLinks, linkedIds } from '../answers/linked-products.ts';
+import { competitorLinks } from '../answers/linked-products.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 
 /** `pairs`: own product and competitor, at least one pair; the filter's products contain both sides. */
-export type CompetitorsQuery = Filter & { pairs: readonly (readonly [own: number, competitor: number])[] };
-
-/**
- * Chosen products limit their side of the pairs, own products or competitors; a choice with neither leaves no pairs.
- */
-const chosenPairs = (chosen: readonly number[], links: CompetitorLinks): [own: number, competitor: number][] => {
-  const all = [...links].flatMap(([own, ids]) => ids.map((id): [number, number] => [own, id]));
-  if (chosen.length === 0) return all;
-  const linked = new Set(linkedIds(links));
-  const owns = new Set(chosen.filter(id => links.has(id)));
-  const others = new Set(chosen.filter(id => linked.has(id) && !links.has(id)));
-  if (owns.size + others.size === 0) return [];
-  return all.filter(
-    ([own, competitor]) => (owns.size === 0 || owns.has(own)) && (others.size === 0 || others.has(competitor)),
-  );
-};
+export type CompetitorsQuery = Filter & { pairs: readonly Pair[] };
 
 /** The pairs of a question; null if nothing is compared. */
 export const comparedPairs = async ({

@@ -107,12 +107,12 @@ const history = (services: Services): Implementation[] => {
   };
   const find = async (input: HistoryInput, page: Page) => {
     const { query } = await ask(input);
-    return query ? readHistory(engine, { ...query, ...page }, input.signal) : { rows: [], total: 0 };
+    return query ? readHistory(engine, { ...query, ...page }, input.signal) : { rows: [], total: 0, states: undefined };
   };
   return [
     implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
-      const { rows, total } = await find(input, { page, limit });
-      return { data: rows, page, limit, total };
+      const { rows, total, states } = await find(input, { page, limit });
+      return { data: rows, page, limit, total, states };
     }),
     implementKept(calls.list, async input => {
       const { rows } = await find(input, { page: 1, limit: mostOfV1 });

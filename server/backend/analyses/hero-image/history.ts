@@ -1,14 +1,14 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { heroImage } from '../../../contract/analyses/hero-image.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import type { ImageState } from '../../../domain/analysis/hero-image.ts';
+import { type ImageState, imageStates } from '../../../domain/analysis/hero-image.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
 import type { Page } from '../answers/rows.ts';
-import { type HeroFilter, heroSteps } from './steps.ts';
+import { type HeroFilter, heroSteps, stateCounts } from './steps.ts';
 
 /**
  * `changesOnly`: without the first image of each retailer in the period; `state`: only images in this state, null for
@@ -18,11 +18,9 @@ export type HistoryQuery = HeroFilter & { state: ImageState | null; changesOnly:
 
 const declared = heroImage.history.columns;
 
+const ofAnyState = ({ changesOnly }: HistoryQuery): Fragment => (changesOnly ? sql`run > 0` : sql`true`);
 const conditions = (query: HistoryQuery): Fragment =>
-  sql.join(
-    [...(query.changesOnly ? [sql`run > 0`] : []), ...(query.state ? [sql`state = ${query.state}`] : []), sql`true`],
-    sql` AND `,
-  );
+  query.state ? sql`${ofAnyState(query)} AND state = ${query.state}` : ofAnyState(query);
 
 const steps = (query: HistoryQuery, dialect: Dialect): Steps => [
   ...heroSteps(query, dialect),
@@ -65,14 +63,15 @@ const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQu
   return compile(
     withSteps(
       steps(query, dialect),
-      sql`SELECT whole.all_rows, p.* FROM (SELECT count(*) AS all_rows FROM named) AS whole
+      sql`SELECT whole.all_rows, ${sql.join(imageStates.map(name => sql.ref(`whole.${name}`)))}, p.*
+        FROM (SELECT ${stateCounts}, (SELECT count(*) FROM named) AS all_rows FROM runs WHERE ${ofAnyState(query)}) AS whole
         LEFT JOIN (${page}) AS p ON true ORDER BY p.place_in_order`,
     ) as RawBuilder<EngineRow>,
   );
 };
 
-/** A page of the images that retailers showed, and their number. */
-export type History = { rows: RowOf<typeof replied>[]; total: number };
+/** A page of the images that retailers showed, their number, and how many of any state are in each. */
+export type History = { rows: RowOf<typeof replied>[]; total: number; states: Record<ImageState, number> };
 
 /** A page of the images that retailers showed, the most recent first. */
 export const readHistory = async (
@@ -81,9 +80,12 @@ export const readHistory = async (
   signal?: AbortSignal,
 ): Promise<History> => {
   const found = await rows(pageStatement(query, dialect), signal);
+  const [first] = found;
+  const counted = (name: string): number => count((first?.[name] ?? null) as Number64);
   return {
     rows: found.filter(row => row.place_in_order !== null).map(row => readRow(replied, row)),
-    total: count((found[0]?.all_rows ?? null) as Number64),
+    total: counted('all_rows'),
+    states: Object.fromEntries(imageStates.map(name => [name, counted(name)])) as History['states'],
   };
 };
 

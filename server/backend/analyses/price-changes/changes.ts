@@ -106,7 +106,8 @@ const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
 /** In millionths, rounded as shown: a change that rounds to zero is none, in rows and in counts alike. */
 const changeSql = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
 
-const percentSql = (dialect: Dialect): Fragment =>
+/** The change of two sums of prices, `starts` and `stops`, in millionths of a per cent; null if the first is 0. */
+export const percentSql = (dialect: Dialect): Fragment =>
   signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect);
 
 /** `dated`, `in_shops` and `of_products` from what is derived: stretches of the same price, and sums of each day. */

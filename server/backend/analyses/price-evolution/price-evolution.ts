@@ -2,14 +2,16 @@ import { comparedColumns } from '../../../contract/analyses/parts/compared-colum
 import { type LineKind, lineKinds, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
-import { findBucket } from '../answers/bucket.ts';
+import { dataEnds, findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
 import { competitorLinks, linkedIds } from '../answers/linked-products.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { emptyTimeChart } from '../time-charts/read.ts';
 import { fileColumns, linesFile } from './file.ts';
 import { type LinesQuery, readLines } from './lines.ts';
+import { noSameShops, readSameShops } from './same-shops.ts';
 
+/** A question that chooses no figure is about the average. */
 type Opened = OpenQuestion<never, LinesQuery['figure']>;
 
 /** Lines by product without a choice are the own products and their competitors, if there are any. */
@@ -53,6 +55,19 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
   ];
 };
 
+/** The changes of the products of the lines `all`, in the same shops. */
+const sameShopsAnswer = (services: Services): Implementation =>
+  implementKept(priceEvolution.sameShops.calls.read, async input => {
+    const opened = await openQuestion(services, input);
+    const { query, bucket } = await linesQuery(opened, 'all');
+    const { quantity = 1, filter } = opened.question;
+    if (!query) return noSameShops(filter, bucket);
+    const until = await dataEnds(opened);
+    return readSameShops(services.observations.engine, { ...query, quantity, until }, input.signal);
+  });
+
 /** The calls of the price evolution. */
-export const priceEvolutionAnswers = (services: Services): Implementation[] =>
-  lineKinds.flatMap(lines => linesAnswers(services, lines));
+export const priceEvolutionAnswers = (services: Services): Implementation[] => [
+  ...lineKinds.flatMap(lines => linesAnswers(services, lines)),
+  sameShopsAnswer(services),
+];

@@ -121,20 +121,34 @@ const observed = sql`SELECT f.* FROM (SELECT DISTINCT place_id, product_id FROM 
 export const observedAt = sql`SELECT place_id, sum(n) AS observations, count(DISTINCT shop_id) AS shops
   FROM (${observed}) AS seen GROUP BY place_id`;
 
-type Totals = (typeof pricePosition)['retailer']['products']['totals'];
+type Declared = (typeof pricePosition)['retailer'];
+
+const overall = sql`SELECT o.*, c.* FROM (SELECT ${outcomes} FROM ${withDays}) AS o
+  CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT shop_id) AS shops, max(newest) AS newest
+    FROM (${observed}) AS seen) AS c`;
 
 /** What holds for all places and products. */
-export const positionTotals = (dialect: Dialect): TotalsSql<Totals> => ({
-  steps: [
-    {
-      name: 'overall',
-      query: sql`SELECT o.*, c.* FROM (SELECT ${outcomes} FROM ${withDays}) AS o
-        CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT shop_id) AS shops, max(newest) AS newest
-          FROM (${observed}) AS seen) AS c`,
-      kept: true,
-    },
-  ],
+export const positionTotals = (dialect: Dialect): TotalsSql<Declared['products']['totals']> => ({
+  steps: [{ name: 'overall', query: overall, kept: true }],
   from: 'overall',
   columns: { ...outcomeColumns(dialect), ...dayColumns(dialect), ...standsOn },
   newest: sql`newest`,
 });
+
+/** The same, and how the comparisons with single competitors end. */
+export const rivalTotals = (dialect: Dialect): TotalsSql<Declared['rivals']['totals']> => {
+  const each = sql`SELECT count(*) AS met, count(*) FILTER (WHERE dearer) AS beats, count(*) FILTER (WHERE cheaper) AS beaten,
+    count(*) FILTER (WHERE NOT dearer AND NOT cheaper) AS alike FROM pairs_at`;
+  const { columns, ...all } = positionTotals(dialect);
+  return {
+    ...all,
+    steps: [
+      {
+        name: 'overall',
+        query: sql`SELECT * FROM (${overall}) AS places CROSS JOIN (${each}) AS each_pair`,
+        kept: true,
+      },
+    ],
+    columns: { ...columns, met: sql`met`, beats: sql`beats`, alike: sql`alike`, beaten: sql`beaten` },
+  };
+};

@@ -16,6 +16,7 @@ import {
   positionQuery,
   positionSteps,
   positionTotals,
+  rivalTotals,
   standsOn,
   withDays,
 } from './sides.ts';
@@ -80,6 +81,30 @@ export const positions = (level: PriceLevel): Slice<'products'> => ({
       totals: positionTotals(dialect),
     };
   },
+});
+
+/** Own products, all of their places together. An observation of a competitor counts for each own product beside it. */
+export const positionOwnProducts = (level: PriceLevel): Slice<'own'> => ({
+  query: positionQuery(level),
+  sql: (query, dialect) => ({
+    rows: {
+      steps: [
+        ...positionSteps(query, dialect),
+        {
+          name: 'by_product',
+          query: sql`SELECT f.*, f.own_id AS product_id, p.name AS product_name, p.upc, o.observations, o.shops
+            FROM (SELECT s.own_id, ${outcomes} FROM ${withDays} GROUP BY s.own_id) AS f
+            JOIN (SELECT own_id, sum(observations) AS observations, sum(shops) AS shops FROM stands_at GROUP BY own_id) AS o
+              ON o.own_id = f.own_id
+            JOIN products AS p ON p.id = f.own_id`,
+          kept: true,
+        },
+      ],
+      from: 'by_product',
+      columns: { ...productColumns, ...outcomeColumns(dialect), ...dayColumns(dialect), ...standsOn },
+    },
+    totals: positionTotals(dialect),
+  }),
 });
 
 /** Places, all own products together. */
@@ -150,7 +175,7 @@ export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
         mostTimes: sql`most_times`,
       },
     },
-    totals: positionTotals(dialect),
+    totals: rivalTotals(dialect),
   }),
 });
 
@@ -158,6 +183,7 @@ export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
 export const pricePositionAnswers = (services: Services): Implementation[] =>
   pricePosition.levels.flatMap(level => [
     ...tableAnswers(services, pricePosition[level].products, positions(level)),
+    ...tableAnswers(services, pricePosition[level].own, positionOwnProducts(level)),
     ...tableAnswers(services, pricePosition[level].places, positionPlaces(level)),
     ...tableAnswers(services, pricePosition[level].rivals, positionRivals(level)),
   ]);

@@ -63,7 +63,8 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
         ...found.totals,
         ...overAllBefore(then?.before ?? null, then?.shared ?? null),
       };
-      return { data: withBefore(found.rows, then?.before ?? null), page, limit, total: found.total, summary };
+      const split = found.split ? { split: found.split } : {};
+      return { data: withBefore(found.rows, then?.before ?? null), page, limit, total: found.total, ...split, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {
       const opened = await openQuestion(services, input);

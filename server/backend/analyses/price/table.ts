@@ -10,7 +10,16 @@ import { inPlaces } from '../../observations/sql/places.ts';
 import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
 import { type Before, readBefore, readByChange, readShared } from '../answers/compared.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
-import { type Found, joinedPage, orderRows, type Page, readPage, type Sort, type TableSql } from '../answers/rows.ts';
+import {
+  type Found,
+  inPage,
+  joinedPage,
+  orderRows,
+  type Page,
+  readPage,
+  type Sort,
+  type TableSql,
+} from '../answers/rows.ts';
 
 /** Prices of products by place. */
 export type PriceQuery = Filter & { level: PriceLevel };
@@ -90,12 +99,11 @@ const idColumns = { masterProductId: sql`product_id`, placeId: sql`place_id` };
 
 /** The rows of the page with their modes; only sorting by the mode needs those of all rows. */
 const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect): Steps => {
-  const before = (query.page - 1) * query.limit;
   const order = orderRows(price.region.table, columns, query.sort, dialect);
   const ranked = (from: string): Fragment =>
     sql`SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${order}) AS place_in_order
       FROM ${sql.ref(from)}) AS ranked
-      WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
+      WHERE ${inPage(query)}`;
   const rows = { name: 'named', query: namesOfPlaces(sql`SELECT * FROM figures`, query.level) };
   if (query.sort.by === 'mode') {
     const all = { name: 'named_with_modes', query: withModes('named') };
@@ -229,5 +237,5 @@ export const readPrices = async (
     },
     dialect,
   );
-  return readPage(declared, await rows(statement, signal));
+  return readPage(declared, await rows(statement, signal), query);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import { retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { joinedDetail, productColumns, shopJoins } from '../answers/names.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
 import { promotionSteps, promotionTotals, runSteps } from './runs.ts';
@@ -19,12 +20,13 @@ export const promotionsInShops = (
       steps: [
         ...runSteps(query, dialect, { withText: true }),
         ...promotionSteps(query, dialect, { withText: true }),
+        retailerReach,
         {
           name: 'named',
           query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, ${dialect.round(sql`100 * f.depth`, 6)} AS depth, f.lowest, f.price_before
-            FROM promotions AS f ${shopJoins} WHERE ${wanted[view]}`,
+            f.promotion, f.price, f.regular, ${dialect.round(sql`100 * f.depth`, 6)} AS depth, f.lowest, f.price_before,
+            h.ends_earlier FROM promotions AS f ${shopJoins} JOIN reach AS h ON h.shop_id = f.shop_id WHERE ${wanted[view]}`,
           kept: true,
         },
       ],
@@ -47,6 +49,7 @@ export const promotionsInShops = (
         lowest: sql`lowest`,
         before: sql`price_before`,
         depth: sql`depth`,
+        earlier: sql`ends_earlier`,
       },
     },
     totals: promotionTotals,

@@ -7,7 +7,7 @@ import { directed } from '../../observations/sql/pages.ts';
 import { countEarlier, countOnlyEarlier, retailerReach } from '../../observations/sql/retailer-reach.ts';
 import { isWithinRun } from '../../observations/sql/state-runs.ts';
 import type { Fragment } from '../answers/cells.ts';
-import { shopJoins } from '../answers/names.ts';
+import { foremostSteps } from '../answers/foremost.ts';
 import type { TableSlice } from '../answers/table.ts';
 import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
 import { depthSql, price, promotionSteps, promotionTotals, runSteps } from './runs.ts';
@@ -67,42 +67,31 @@ type Share = typeof promotion.share;
 /** The figures over all retailers, with how many promotions there were. */
 const totals = { ...promotion.overview.fields, ...promotion.overview.foremost };
 
-const stillRunning = sql`SELECT product_id, shop_id FROM promotions WHERE running`;
+const stillRunning = sql`SELECT product_id, shop_id FROM still_running`;
 
 const knownState = sql`SELECT product_id, shop_id FROM seen WHERE known > 0`;
 
-/**
- * The deepest that runs: of those at retailers whose data reach the last day, of all others where there is none; and the deepest of
- * the others.
- */
-const foremostSteps = ({ dictionaryOrder, round }: Dialect): Steps => {
-  const depth = round(sql`100 * f.depth`, 6);
-  const deepest = sql`${directed(depth, 'desc')}, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)},
-    f.first_day, f.product_id, f.shop_id`;
-  const running = sql`promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id ${shopJoins} WHERE f.running`;
-  return [
-    {
-      name: 'foremost',
-      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, ${depth} AS deepest
-        FROM ${running} ORDER BY h.ends_earlier, ${deepest} LIMIT 1`,
-    },
-    {
-      name: 'foremost_earlier',
-      query: sql`SELECT shops.name AS earlier_shop, ${depth} AS earlier_deepest
-        FROM ${running} AND h.ends_earlier ORDER BY ${deepest} LIMIT 1`,
-    },
-  ];
-};
+/** What runs, and the deepest of it. */
+const deepestSteps = (dialect: Dialect): Steps => [
+  {
+    name: 'still_running',
+    query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, ${dialect.round(sql`100 * f.depth`, 6)} AS deepest,
+      h.ends_earlier FROM promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.running`,
+    kept: true,
+  },
+  ...foremostSteps(dialect, { of: 'still_running', figure: 'deepest', order: directed(sql`f.deepest`, 'desc') }),
+];
 
 /** From the totals of the share and of all promotions to one row with both, and the deepest that runs. */
 const wholeSteps = (dialect: Dialect): Steps => [
   retailerReach,
-  ...foremostSteps(dialect),
+  ...deepestSteps(dialect),
   {
     name: 'whole_share',
     query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*, e.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
-        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected,
+        (SELECT count(*) FROM seen WHERE known > 0) AS pairs, ${countEarlier(knownState)} AS pairs_earlier,
+        (SELECT count(DISTINCT product_id) FROM still_running) AS affected,
         ${countEarlier(stillRunning)} AS earlier, ${countOnlyEarlier(stillRunning)} AS affected_earlier,
         ${countOnlyEarlier(knownState)} AS products_earlier
       FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true
@@ -141,9 +130,12 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
           seen: sql`last_day`,
           earlier: sql`earlier`,
           affectedEarlier: sql`affected_earlier`,
+          pairs: sql`pairs`,
+          pairsEarlier: sql`pairs_earlier`,
           productsEarlier: sql`products_earlier`,
+          earlierProduct: sql`earlier_product`,
           earlierShop: sql`earlier_shop`,
-          earlierDeepest: sql`earlier_deepest`,
+          earlierDeepest: sql`earlier_most`,
         },
       },
     };

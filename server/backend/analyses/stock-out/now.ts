@@ -24,8 +24,8 @@ const rows = (query: Filter, dialect: Dialect): TableSql<Now['columns'], Now['to
     {
       name: 'out_now',
       query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
-        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price
-        FROM outs AS f ${shopJoins} LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price, h.ends_earlier
+        FROM outs AS f ${shopJoins} JOIN reach AS h ON h.shop_id = f.shop_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL`,
       kept: true,
     },
@@ -43,6 +43,7 @@ const rows = (query: Filter, dialect: Dialect): TableSql<Now['columns'], Now['to
     seen: sql`last_day`,
     days: sql`days`,
     price: sql`price`,
+    earlier: sql`ends_earlier`,
   },
 });
 

@@ -7,7 +7,7 @@ import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { countEarlier, countOnlyEarlier } from '../../observations/sql/retailer-reach.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
-import { shopJoins } from '../answers/names.ts';
+import { foremostSteps } from '../answers/foremost.ts';
 import { outSteps, stockTotals } from './runs.ts';
 
 const { fields, foremost } = stockOut.overview;
@@ -22,32 +22,17 @@ const expressions = (dialect: Dialect): Expressions<typeof fields> => ({
   outNow: stockTotals.columns.out,
 });
 
-/**
- * What has been out the longest: of what is out at retailers whose data reach the last day, of all others where there is none; and
- * the longest of the others.
- */
-const foremostSteps = ({ dictionaryOrder }: Dialect): Steps => {
-  const longest = sql`f.days DESC, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.product_id, f.shop_id`;
-  return [
-    {
-      name: 'still_out',
-      query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier,
-        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
-        JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL`,
-      kept: true,
-    },
-    {
-      name: 'foremost',
-      query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days, f.alike
-        FROM still_out AS f ${shopJoins} ORDER BY f.ends_earlier, ${longest} LIMIT 1`,
-    },
-    {
-      name: 'foremost_earlier',
-      query: sql`SELECT shops.name AS earlier_shop, f.days AS earlier_days FROM still_out AS f ${shopJoins}
-        WHERE f.ends_earlier ORDER BY ${longest} LIMIT 1`,
-    },
-  ];
-};
+/** What is out, and what has been out the longest of it. */
+const longestSteps = (dialect: Dialect): Steps => [
+  {
+    name: 'still_out',
+    query: sql`SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier,
+      count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
+      JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL`,
+    kept: true,
+  },
+  ...foremostSteps(dialect, { of: 'still_out', figure: 'days', order: sql`f.days DESC`, also: ['alike'] }),
+];
 
 /** What has not come back. */
 const stillOut = sql`SELECT product_id, shop_id FROM still_out`;
@@ -66,14 +51,15 @@ const foremostColumns: Expressions<typeof foremost> = {
   affectedEarlier: countOnlyEarlier(stillOut),
   pairsEarlier: countEarlier(known),
   productsEarlier: countOnlyEarlier(known),
+  earlierProduct: sql`earlier_product`,
   earlierShop: sql`earlier_shop`,
-  earlierDays: sql`earlier_days`,
+  earlierDays: sql`earlier_most`,
 };
 
 const statement = (query: Filter, dialect: Dialect) =>
   compile(
     withSteps(
-      [...outSteps(query, dialect), ...stockTotals.steps, ...foremostSteps(dialect)],
+      [...outSteps(query, dialect), ...stockTotals.steps, ...longestSteps(dialect)],
       sql`SELECT ${sql.join([
         ...replyColumns(fields, expressions(dialect), dialect),
         ...replyColumns(foremost, foremostColumns, dialect, 'foremost_'),

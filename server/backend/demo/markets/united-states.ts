@@ -14,7 +14,7 @@ const [dairy, drinks, snacks, care, home, coffee, breakfast, pantry] = [
 const fairmead = toProducts('Fairmeadle', true, [
   ['{} whole milk, half gallon', dairy, 3.49],
   ['{} plain yogurt, 32 oz', dairy, 4.29],
-  ['{} sparkling water, 2 l', drinks, 1.79],
+  ['{} sparkling water, 2 L', drinks, 1.79],
   ['{} orange juice, 52 oz', drinks, 4.79],
   ['{} tortilla chips, 12 oz', snacks, 3.99],
   ['{} chili peanuts, 8 oz', snacks, 3.29],
@@ -35,7 +35,7 @@ const copperlark = toProducts('Copperlark', false, [
 ]);
 const northwillow = toProducts('Northwillow', false, [
   ['{} lactose-free milk, half gallon', dairy, 4.49],
-  ['{} sparkling water, 2 l', drinks, 1.69],
+  ['{} sparkling water, 2 L', drinks, 1.69],
   ['{} spicy peanuts, 8 oz', snacks, 3.19],
   ['{} herbal shampoo, 24 oz', care, 7.29],
   ['{} all-purpose cleaner, 32 oz', home, 3.99],
@@ -43,7 +43,7 @@ const northwillow = toProducts('Northwillow', false, [
 ]);
 const tallowHill = toProducts('Tallow & Hill', false, [
   ['{} plain yogurt, 32 oz', dairy, 4.19],
-  ['{} sparkling water, 2 l', drinks, 1.99],
+  ['{} sparkling water, 2 L', drinks, 1.99],
   ['{} tortilla chips, 12 oz', snacks, 3.79],
   ['{} gentle soap, 3 bars', care, 4.49],
   ['{} powder detergent, 95 oz', home, 10.99],
@@ -176,8 +176,8 @@ export const unitedStates: Market = {
       retailer: 'Pennywren Discount',
     },
     { product: 'Northwillow spicy peanuts, 8 oz', retailer: 'Harbor & Thistle', until: 16 },
-    { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Valley Basketry' },
-    { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Bluefinch Foods', since: 12 },
+    { product: 'Tallow & Hill sparkling water, 2 L', retailer: 'Valley Basketry' },
+    { product: 'Tallow & Hill sparkling water, 2 L', retailer: 'Bluefinch Foods', since: 12 },
     { product: 'Tallow & Hill tortilla chips, 12 oz', retailer: 'Quickwell Market' },
     { product: 'Tallow & Hill tortilla chips, 12 oz', retailer: 'Harbor & Thistle', until: 75 },
     { product: 'Tallow & Hill gentle soap, 3 bars', retailer: 'Bluefinch Foods' },

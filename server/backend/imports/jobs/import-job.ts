@@ -69,7 +69,12 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   firstDay: same.first_day,
   lastDay: same.last_day,
   dirt: { ...noDirt, ...(same.dirt === null ? {} : JSON.parse(same.dirt)) },
-  corrections: { ...noCorrections, ...(same.corrections === null ? {} : JSON.parse(same.corrections)) },
+  corrections: {
+    ...noCorrections(),
+    ...(same.corrections === null ? {} : JSON.parse(same.corrections)),
+    ...(same.renamed === null ? {} : { renamed: JSON.parse(same.renamed) }),
+    ...(same.added === null ? {} : { added: JSON.parse(same.added) }),
+  },
 });
 
 /** Estimated rows of a file, if all of it is like its beginning. */

@@ -2,7 +2,7 @@ import type { Logger } from '../../../logging/logger.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { beginUndo, failImport } from '../../records/catalogue/import-history.ts';
-import { findUpload, readImportState } from '../../records/catalogue/waiting-uploads.ts';
+import { findUpload, readImportState, readStanding } from '../../records/catalogue/waiting-uploads.ts';
 import type { Job, Outcome } from '../../records/jobs/jobs.ts';
 import { type FilesStore, type LocalFile, MissingFile } from '../../stores/files/files-store.ts';
 import type { Stores } from '../../stores/stores.ts';
@@ -29,9 +29,9 @@ const bringHere = (files: FilesStore, importId: number, signal: AbortSignal): Pr
     throw error;
   });
 
-/** How the job of an import ends, which ended in some state. */
-const outcomeOf = (state: string | undefined): Outcome =>
-  state === 'failed' ? { end: 'failed', problem: 'file' } : { end: 'done' };
+/** How the job of an import ends, which ended in some state. Of a file that is imported already there was nothing to do. */
+const outcomeOf = (ended: { state: string; error: string | null } | undefined): Outcome =>
+  ended?.state === 'failed' && ended.error !== 'alreadyImported' ? { end: 'failed', problem: 'file' } : { end: 'done' };
 
 /** Why a waiting import was not begun. */
 const notBegun = (code: 'interrupted' | 'withdrawn') => ({ code, params: {} });
@@ -57,7 +57,7 @@ const importUpload = async (
       await here.release();
     }
   });
-  return outcomeOf(await readImportState(records, importId));
+  return outcomeOf(await readStanding(records, importId));
 };
 
 /** Undoes an import that is marked for it. One that cannot be undone stays as it was. */

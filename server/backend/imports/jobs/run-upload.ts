@@ -1,3 +1,4 @@
+import { noCorrections } from '../../../domain/import-report.ts';
 import type { Logger } from '../../../logging/logger.ts';
 import { areFilesAway, areRecordsAway, isStoreAway } from '../../problems/store-problem.ts';
 import {
@@ -36,6 +37,17 @@ const toCounts = (result: ImportResult) => ({
   movedShops: 0,
 });
 
+/** Of a file that is imported already: all that was accepted of it is there, and importing it corrects nothing. */
+const checkedAgain = (result: ImportResult) => ({
+  ...toCounts(result),
+  written: 0,
+  replaced: 0,
+  unchanged: result.accepted - result.superseded,
+  // That file goes with the earlier import.
+  rejectsPath: null,
+  corrections: noCorrections(),
+});
+
 /** An import stores its own result; dry runs, and files that were imported before, are noted here. */
 const noteEnd = async (
   { stores: { records }, now }: UploadServices,
@@ -46,8 +58,9 @@ const noteEnd = async (
   if (result.alreadyImported) {
     const params = { importId: result.importId };
     await failImport(records, importId, { code: 'alreadyImported', params }, now());
-  } else if (result.dryRun) {
-    await noteCounts(records, importId, toCounts(result));
+  }
+  if (result.dryRun) {
+    await noteCounts(records, importId, result.alreadyImported ? checkedAgain(result) : toCounts(result));
     await endCheck(records, importId, result.countryCode, now());
   }
 };

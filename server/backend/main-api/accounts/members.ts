@@ -1,31 +1,36 @@
 import * as contract from '../../../contract/calls/main/accounts/members.ts';
-import { countInvited, type Invited, invite } from '../../accounts/invitations.ts';
+import { addressesOf, areInvited, countInvited, type Invited, invite } from '../../accounts/invitations.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { changeable, memberWire, statusOn, userWire } from '../../dashboards/members.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { listInvitations } from '../../records/accounts/team-people.ts';
-import { normalEmail } from '../../records/accounts/users.ts';
 import * as people from '../../records/dashboards/dashboard-members.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
 import { changedMeanwhile, isAsSeen } from '../../team/seen.ts';
 
 const inviteCall = (services: Services): Implementation =>
-  implement(contract.inviteMembers, async ({ principal, params, body, baseUrl }) => {
-    const { teamId, userId: inviterId } = principal;
-    const made = { teamId, inviterId, role: 'analyst', keepsRole: true } as const;
-    const mail = { message: body.message.trim(), baseUrl };
-    const emails = [...new Set(body.members.map(normalEmail))];
-    const invited = await services.records.transaction().execute(async work => {
-      const head = await ownDashboard(work, principal, params.dashboardId);
-      await people.reopenFor(work, teamId, head.id, emails);
-      const each: Invited[] = [];
-      for (const email of emails) each.push(await invite(services, work, { ...made, ...mail, email }));
-      return countInvited(each);
-    });
-    services.mailer.wake();
-    return invited;
+  implementMaking(services, contract.inviteMembers, {
+    make:
+      ({ principal, params, body, baseUrl }) =>
+      async work => {
+        const { teamId, userId: inviterId } = principal;
+        const made = { teamId, inviterId, role: 'analyst', keepsRole: true } as const;
+        const mail = { message: body.message.trim(), baseUrl };
+        const emails = addressesOf(body.members);
+        const head = await ownDashboard(work, principal, params.dashboardId);
+        await people.reopenFor(work, teamId, head.id, emails);
+        const each: Invited[] = [];
+        for (const email of emails) each.push(await invite(services, work, { ...made, ...mail, email }));
+        return countInvited(each);
+      },
+    isThere: async (work, _made, { principal, params, body }) => {
+      await ownDashboard(work, principal, params.dashboardId);
+      return areInvited(services, work, { ...principal, ...body });
+    },
+    made: () => services.mailer.wake(),
   });
 
 const list = ({ records, now }: Services): Implementation =>

@@ -1,13 +1,13 @@
 import * as contract from '../../../contract/calls/main/accounts/team.ts';
-import { countInvited, type Invited, invite } from '../../accounts/invitations.ts';
+import { addressesOf, areInvited, countInvited, type Invited, invite } from '../../accounts/invitations.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { implementMaking } from '../../api/make-once.ts';
 import { currentPlan } from '../../plans/own-plan.ts';
 import { notFound } from '../../problems/problem.ts';
 import { listInvitations, peopleOfTeam, withdrawInvitation } from '../../records/accounts/team-people.ts';
 import { findTeamName, setMemberRole, setMemberStatus } from '../../records/accounts/teams.ts';
-import { normalEmail } from '../../records/accounts/users.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
 import { assignableRole, changeablePeople, planUserWire } from '../../team/people.ts';
@@ -53,18 +53,19 @@ const roleCall = ({ records }: Services): Implementation =>
   );
 
 const inviteCall = (services: Services): Implementation =>
-  implement(contract.inviteToTeam, async ({ principal, body, baseUrl }) => {
-    const { teamId, userId: inviterId } = principal;
-    const invited = await services.records.transaction().execute(async work => {
-      const role = await assignableRole(work, body.roleId);
-      const made = { teamId, inviterId, role, message: body.message.trim(), baseUrl };
-      const each: Invited[] = [];
-      for (const email of new Set(body.members.map(normalEmail)))
-        each.push(await invite(services, work, { ...made, email }));
-      return countInvited(each);
-    });
-    services.mailer.wake();
-    return invited;
+  implementMaking(services, contract.inviteToTeam, {
+    make:
+      ({ principal, body, baseUrl }) =>
+      async work => {
+        const { teamId, userId: inviterId } = principal;
+        const role = await assignableRole(work, body.roleId);
+        const made = { teamId, inviterId, role, message: body.message.trim(), baseUrl };
+        const each: Invited[] = [];
+        for (const email of addressesOf(body.members)) each.push(await invite(services, work, { ...made, email }));
+        return countInvited(each);
+      },
+    isThere: (work, _made, { principal, body }) => areInvited(services, work, { ...principal, ...body }),
+    made: () => services.mailer.wake(),
   });
 
 const waiting = async (services: Services, work: Records, teamId: number, id: number) => {
@@ -75,14 +76,19 @@ const waiting = async (services: Services, work: Records, teamId: number, id: nu
 };
 
 const resendCall = (services: Services): Implementation =>
-  implement(contract.resendInvitation, async ({ principal, params: { invitationId }, baseUrl }) => {
-    const { teamId, userId: inviterId } = principal;
-    const sent = await services.records.transaction().execute(async work => {
-      const { email, role, message } = await waiting(services, work, teamId, invitationId);
-      return (await invite(services, work, { teamId, inviterId, role, email, message, baseUrl })) === 'sent';
-    });
-    services.mailer.wake();
-    return { sent };
+  implementMaking(services, contract.resendInvitation, {
+    make:
+      ({ principal, params: { invitationId }, baseUrl }) =>
+      async work => {
+        const { teamId, userId: inviterId } = principal;
+        const { email, role, message } = await waiting(services, work, teamId, invitationId);
+        return {
+          sent: (await invite(services, work, { teamId, inviterId, role, email, message, baseUrl })) === 'sent',
+        };
+      },
+    isThere: async (work, _made, { principal: { teamId }, params: { invitationId } }) =>
+      (await waiting(services, work, teamId, invitationId)) !== undefined,
+    made: () => services.mailer.wake(),
   });
 
 const withdrawCall = ({ records, now }: Services): Implementation =>

@@ -3,11 +3,13 @@ import { type Implementation, implement, implementKept } from '../../api/impleme
 import { activate } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
 import { basicDataWire, toInsertedDate } from '../../dashboards/head-wire.ts';
+import { memberWire } from '../../dashboards/members.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
+import { teamOnDashboard } from '../../records/dashboards/dashboard-members.ts';
 import { isOfDemo, setDashboardStatus } from '../../records/dashboards/dashboards.ts';
-import { heldByDashboard, loadFirstDay, whatIsSelected } from '../../records/dashboards/held.ts';
+import { contentOfDashboard, heldByDashboard, loadFirstDay, whatIsSelected } from '../../records/dashboards/held.ts';
 import { analysesOfDashboard } from '../../records/dashboards/reference.ts';
 import { selectAnalysis } from '../../records/dashboards/selection.ts';
 import type { Services } from '../../services.ts';
@@ -58,6 +60,16 @@ const hasSelected = ({ records }: Services): Implementation =>
     whatIsSelected(records, (await ownDashboard(records, principal, params.id)).id),
   );
 
+const content = ({ records, now }: Services): Implementation =>
+  implement(contract.dashboardContents, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    const people = await teamOnDashboard(records, principal.teamId, head.id);
+    return {
+      ...(await contentOfDashboard(records, head.id, now().getTime())),
+      members: people.filter(person => memberWire(person).status === 'active').length,
+    };
+  });
+
 const alerts = ({ records }: Services): Implementation =>
   implementKept(contract.dashboardAlerts, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.id);
@@ -78,6 +90,6 @@ const addAnalysis = ({ records }: Services): Implementation =>
 
 /** The status of a dashboard, and its analyses (docs/product.md §7.2). */
 export const dashboardStateCalls = (services: Services): Implementation[] =>
-  [details, status, changeStatus, startDate, cacheEntries, hasSelected, alerts, addAnalysis].map(make =>
+  [details, status, changeStatus, startDate, cacheEntries, hasSelected, content, alerts, addAnalysis].map(make =>
     make(services),
   );

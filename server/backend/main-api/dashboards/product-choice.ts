@@ -21,9 +21,9 @@ const categories = ({ records }: Services): Implementation =>
   );
 
 const plan = ({ records }: Services): Implementation =>
-  implement(contract.planProducts, async ({ principal, query: { dashboardId, ...filter } }) => {
-    const head = await ownDashboard(records, principal, dashboardId);
-    return searchPlan(records, head.planId, head.id, filter);
+  implement(contract.planProducts, async ({ principal, query }) => {
+    const head = await ownDashboard(records, principal, query.dashboardId);
+    return searchPlan(records, head.planId, query);
   });
 
 const selectAll = ({ records }: Services): Implementation =>

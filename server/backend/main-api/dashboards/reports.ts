@@ -291,7 +291,7 @@ const preview = (services: Services): Implementation =>
     if (made.kind === 'incomplete') throw conflict('incomplete', made.left.join(', '));
     const { parts } = made;
     const lang = languageById(report.languageId) ?? 'en';
-    const letter = { report: report.name, owner: report.ownerName };
+    const letter = { owner: report.ownerName };
     const words = reportWords({ lang, letter }, { parts, file: null }, mailer.sender, null);
     return { parts, subject: words.subject, text: reportText(words) };
   });

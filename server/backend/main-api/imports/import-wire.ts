@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { getImport, importList } from '../../../contract/calls/main/imports/imports.ts';
+import { type Corrections, correctionKeys, noAdditions } from '../../../domain/import-report.ts';
 import type { Line } from '../../imports/jobs/line.ts';
 import type { ImportProgress } from '../../imports/jobs/progress.ts';
 import { rejectMeaning } from '../../imports/rejects/reject-words.ts';
 import type { RejectCounts, RejectReason } from '../../observations/staging.ts';
-import type { ImportRow } from '../../records/catalogue/import-history.ts';
+import type { ImportRow, UploadOptions } from '../../records/catalogue/import-history.ts';
 import { demoFormat } from '../../records/dashboards/dashboards.ts';
 
 type EntryWire = z.input<(typeof importList)['reply']>['data'][number];
@@ -29,6 +30,9 @@ const toProblem = ({ error, error_params: params }: ImportRow): EntryWire['probl
 const mayUndo = (row: ImportRow, { teamId, ownsCommandLineImports: keepsHouse }: Viewer): boolean =>
   row.state === 'done' && row.format !== demoFormat && (row.team_id === null ? keepsHouse : row.team_id === teamId);
 
+/** Whether its sender wanted to know only what it would write; those of the command line note no wishes. */
+const isCheck = ({ asked }: ImportRow): boolean => asked !== null && (JSON.parse(asked) as UploadOptions).dryRun;
+
 /** An import in the contract's format. */
 export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
   const { running } = seer.line;
@@ -41,6 +45,7 @@ export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
     startedAt: row.started_at,
     endedAt: row.finished_at,
     state: row.state,
+    checkOnly: isCheck(row),
     read: row.rows_read,
     written: row.rows_written,
     unchanged: row.rows_unchanged,
@@ -67,6 +72,22 @@ const toRejections = ({ rejected_by: by }: ImportRow, languageId: number): Detai
   }));
 };
 
+/** The kinds that are known here: a server of a later version, which works beside this one for a while, may note more. */
+const toCorrections = ({
+  corrections,
+  renamed,
+  added,
+}: ImportRow): Pick<DetailsWire, 'corrections' | 'renamed' | 'added'> => {
+  const noted: Partial<Corrections> = corrections === null ? {} : JSON.parse(corrections);
+  return {
+    corrections: Object.fromEntries(
+      correctionKeys.flatMap(key => (noted[key] === undefined ? [] : [[key, noted[key]]])),
+    ),
+    renamed: renamed === null ? [] : JSON.parse(renamed),
+    added: added === null ? noAdditions() : JSON.parse(added),
+  };
+};
+
 /** The same with the oddities of its rows, and the number of observations that its undo would keep. */
 export const detailsWire = (
   row: ImportRow,
@@ -78,7 +99,7 @@ export const detailsWire = (
   ...entryWire(row, seer),
   dirt: row.dirt === null ? {} : JSON.parse(row.dirt),
   rejections: toRejections(row, languageId),
-  corrections: row.corrections === null ? {} : JSON.parse(row.corrections),
+  ...toCorrections(row),
   replacedLater,
   repeatedLater,
 });

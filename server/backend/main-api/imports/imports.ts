@@ -3,7 +3,7 @@ import * as contract from '../../../contract/calls/main/imports/imports.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import { type Implementation, implement, implementFile, implementUpload } from '../../api/implement.ts';
 import { countryChoice } from '../../dashboards/head-wire.ts';
-import { coverageDays, loadFreshness, pickCountry } from '../../imports/freshness.ts';
+import { coverageDays, loadFreshness, pickCountry, readLate } from '../../imports/freshness.ts';
 import { describeFormats } from '../../imports/read/describe-formats.ts';
 import { withWords } from '../../imports/rejects/reject-words.ts';
 import { readRejects } from '../../imports/rejects/rejects-file.ts';
@@ -117,12 +117,19 @@ const freshness = (services: Services): Implementation =>
   implement(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
     const { records, now } = services;
     const countries = await countriesWithShops(records);
-    const country = await pickCountry(records, teamId, countries, query.countryCode);
+    const ofTeam = await readLate(services, { teamId, countries, now: now().getTime() }, signal);
+    const wanted = query.countryCode ?? [...ofTeam].find(([, { late }]) => late > 0)?.[0].code;
+    const country = await pickCountry(records, teamId, countries, wanted);
     if (query.countryCode !== undefined && !country) throw notFound('Country with shops');
+    const lateByCode = new Map([...ofTeam].map(([{ code }, { late }]) => [code, late]));
     const today = country ? todayIn(country.time_zone, now().getTime()) : '';
-    const found = country ? await loadFreshness(services, { teamId, country, today }, signal) : null;
+    const dated = country && ofTeam.get(country)?.retailers;
+    const found = country ? await loadFreshness(services, { teamId, country, today, dated }, signal) : null;
     return {
-      countries: countryChoice(countries, languageId),
+      countries: countryChoice(countries, languageId).map(each => ({
+        ...each,
+        late: lateByCode.get(each.code) ?? null,
+      })),
       countryCode: country?.code ?? null,
       timeZone: country?.time_zone ?? null,
       days: coverageDays,

@@ -135,11 +135,13 @@ export type CountrySearch = ProductFilter & {
   excludeSelected?: boolean | undefined;
 };
 
+const seenIn = (records: Records, countryId: number) =>
+  records.selectFrom('product_countries').select('product_id').where('country_id', '=', countryId);
+
 /** Products observed in a country, and which of them a dashboard has chosen. */
 export const searchProducts = async (records: Records, search: CountrySearch) => {
   const { dashboardId, countryId } = search;
-  const seen = records.selectFrom('product_countries').select('product_id').where('country_id', '=', countryId);
-  let query = narrowed(records, search).where('search.product_id', 'in', seen);
+  let query = narrowed(records, search).where('search.product_id', 'in', seenIn(records, countryId));
   if (search.excludeSelected) query = query.where('search.product_id', 'not in', chosen(records, dashboardId));
   return withChoice(records, dashboardId, await loadPage(records, query, search));
 };
@@ -148,15 +150,19 @@ export const searchProducts = async (records: Records, search: CountrySearch) =>
 export const searchSelected = (records: Records, dashboardId: number, filter: ProductFilter): Promise<ProductPage> =>
   loadPage(records, narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
 
+export type PlanSearch = ProductFilter & { dashboardId: number; countryId?: number | undefined };
+
 /** Products that any dashboard of a plan has chosen, and which of them one dashboard has. */
-export const searchPlan = async (records: Records, planId: number, dashboardId: number, filter: ProductFilter) => {
+export const searchPlan = async (records: Records, planId: number, search: PlanSearch) => {
+  const { dashboardId, countryId } = search;
   const held = records
     .selectFrom('dashboard_products')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
     .select('dashboard_products.product_id')
     .where('dashboards.plan_id', '=', planId);
-  const query = narrowed(records, filter).where('search.product_id', 'in', held);
-  return withChoice(records, dashboardId, await loadPage(records, query, filter));
+  let query = narrowed(records, search).where('search.product_id', 'in', held);
+  if (countryId) query = query.where('search.product_id', 'in', seenIn(records, countryId));
+  return withChoice(records, dashboardId, await loadPage(records, query, search));
 };
 
 /** Criteria for a list of competitors: those of one own product, and only linked ones. */
@@ -172,11 +178,12 @@ const links = (records: Records, dashboardId: number, ownProductId: number | und
  * Products of a dashboard that are not own products: actual and possible competitors, with the own products of each.
  */
 export const searchCompetitors = async (records: Records, dashboardId: number, filter: CompetitorFilter) => {
-  const linked = links(records, dashboardId, filter.ownProductId);
+  const linked = links(records, dashboardId, filter.ownProductId).select('link.competitor_id');
   let query = narrowed(records, filter)
     .where('search.product_id', 'in', chosen(records, dashboardId))
     .where('search.product_id', 'not in', ownIdsQuery(records, dashboardId));
-  if (filter.selected) query = query.where('search.product_id', 'in', linked.select('link.competitor_id'));
+  if (filter.selected !== undefined)
+    query = query.where('search.product_id', filter.selected ? 'in' : 'not in', linked);
   const found = await loadPage(records, query, filter);
   const ids = found.data.map(product => product.masterProductId);
   const rows = await links(records, dashboardId, undefined)

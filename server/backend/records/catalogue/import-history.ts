@@ -23,6 +23,8 @@ const found = [
   'imports.rejects_path',
   'imports.dirt',
   'imports.corrections',
+  'imports.renamed',
+  'imports.added',
   'imports.rejected_by',
 ] as const;
 const ends = ['imports.error', 'imports.error_params', 'imports.asked', 'imports.outdated_by'] as const;

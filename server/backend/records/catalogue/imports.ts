@@ -44,6 +44,7 @@ export type ImportCounts = {
 
 /** Counts known before the observations are written: stored with the running import, so that a recovery has them. */
 export const noteCounts = async (records: Records, importId: number, counts: ImportCounts): Promise<void> => {
+  const { renamed, added, ...corrections } = counts.corrections;
   const values = {
     rows_read: counts.rowsRead,
     rows_written: counts.written,
@@ -56,7 +57,9 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
     last_day: counts.lastDay,
     rejects_path: counts.rejectsPath,
     dirt: counts.dirt,
-    corrections: JSON.stringify(counts.corrections),
+    corrections: JSON.stringify(corrections),
+    renamed: JSON.stringify(renamed),
+    added: JSON.stringify(added),
     moved_shops: counts.movedShops,
   };
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();

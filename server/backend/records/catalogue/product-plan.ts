@@ -1,4 +1,4 @@
-import type { Corrections } from '../../../domain/import-report.ts';
+import { type Corrections, mostRenamings } from '../../../domain/import-report.ts';
 import type { StagedProduct } from '../../observations/staging.ts';
 import { idsIn, textsIn } from '../id-list.ts';
 import type { Records } from '../schema.ts';
@@ -136,9 +136,21 @@ export const judge = (product: PresentProduct, staged: StagedProduct, format: st
   return { changes, corrected: changed.filter(isKnown), kept: !isItsOwn && differs.includes('name') };
 };
 
-/** Counts what a verdict corrects. */
-export const countVerdict = (counts: Corrections, { corrected, kept }: Verdict): void => {
-  if (corrected.includes('name')) counts.productsRenamed += 1;
+/** Counts the products of a page that are new: two spellings of one GTIN are one product. */
+export const countNew = ({ added }: Corrections, met: readonly MetProduct[]): void => {
+  added.products += new Set(met.filter(one => one.present === null).map(one => one.identity)).size;
+};
+
+/** Counts what a verdict corrects of a product. */
+export const countVerdict = (
+  counts: Corrections,
+  { name }: PresentProduct,
+  { changes, corrected, kept }: Verdict,
+): void => {
+  if (corrected.includes('name')) {
+    counts.productsRenamed += 1;
+    if (counts.renamed.length < mostRenamings) counts.renamed.push({ before: name, now: changes.name ?? '' });
+  }
   if (corrected.some(key => key !== 'name')) counts.productsDescribed += 1;
   if (kept) counts.namesKept += 1;
 };

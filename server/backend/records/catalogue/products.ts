@@ -9,6 +9,7 @@ import { type Fill, noteFills } from './fills.ts';
 import { ensureCategories } from './names.ts';
 import {
   type Adopted,
+  countNew,
   countVerdict,
   describingScope,
   judge,
@@ -56,9 +57,10 @@ const insertNew = async (currentImport: CurrentImport, met: readonly MetProduct[
 const meetOrAdd = async (
   currentImport: CurrentImport,
   page: readonly StagedProduct[],
-  { adopted, format }: StagedCatalogue,
+  { adopted, format, corrections }: StagedCatalogue,
 ): Promise<MetProduct[]> => {
   const met = await meetProducts(currentImport.records, page, adopted, currentImport.signal);
+  countNew(corrections, met);
   const isNew = met.filter(one => one.present === null);
   if (isNew.length === 0) return met;
   await insertNew(currentImport, isNew, format);
@@ -134,7 +136,7 @@ export const ensureProducts = async (
     for (const { staged: one, present } of met) {
       if (!present) continue;
       const verdict = judge(present, one, catalogue.format);
-      countVerdict(catalogue.corrections, verdict);
+      countVerdict(catalogue.corrections, present, verdict);
       const fill = await toFill(currentImport, present.id, verdict);
       if (products.has(present.id)) fills.set(present.id, twice(present.id, fills.get(present.id), fill));
       else if (fill) fills.set(present.id, fill);
@@ -159,9 +161,10 @@ export const previewProducts = async (
   const adopted: Adopted = new Map();
   for await (const page of changedProducts(records, { staging, shops, adopted }, add, signal)) {
     const met = await meetProducts(records, page, adopted, signal);
+    countNew(corrections, met);
     for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
       if (!present) continue;
-      countVerdict(corrections, judge(present, one, format));
+      countVerdict(corrections, present, judge(present, one, format));
       add(one, present.id);
     }
   }

@@ -3,9 +3,14 @@ import type { PlannedShop } from './shop-description.ts';
 
 /**
  * What happens to retailers all of whose shops a file assigns to one other name: `renamed` keep their id and get the
- * name, if no retailer has it yet; `merged` are left without shops, since another retailer has the name.
+ * name, if no retailer has it yet; `merged` are left without shops, since another retailer has the name. `added`: names that no
+ * retailer has, and none gets in this way.
  */
-export type RetailerPlan = { renamed: ReadonlyMap<number, string>; merged: ReadonlyMap<number, string> };
+export type RetailerPlan = {
+  renamed: ReadonlyMap<number, string>;
+  merged: ReadonlyMap<number, string>;
+  added: readonly string[];
+};
 
 /** Retailers whose shops the file assigns to other names: how many shops, and which names. */
 const left = (shops: readonly PlannedShop[]): Map<number, { shops: number; names: Set<string | null> }> => {
@@ -31,12 +36,12 @@ const known = async (records: Records, countryId: number, names: readonly string
   return new Set((await query.where('name', 'in', names).execute()).map(row => row.name));
 };
 
-/** Finds the retailers that a file leaves without shops. Reads only. */
-export const planRetailers = async (
+/** Finds the retailers that a file leaves without shops. */
+const planLeft = async (
   records: Records,
   countryId: number,
   shops: readonly PlannedShop[],
-): Promise<RetailerPlan> => {
+): Promise<Omit<RetailerPlan, 'added'>> => {
   const leaving = left(shops);
   if (leaving.size === 0) return { renamed: new Map(), merged: new Map() };
   const counts = await shopCounts(records, [...leaving.keys()]);
@@ -53,4 +58,29 @@ export const planRetailers = async (
     taken.add(name);
   }
   return { renamed, merged };
+};
+
+const findAdded = async (
+  records: Records,
+  countryId: number,
+  shops: readonly PlannedShop[],
+  { renamed }: Pick<RetailerPlan, 'renamed'>,
+): Promise<string[]> => {
+  const given = new Set(renamed.values());
+  // A shop that keeps its retailer has a known one.
+  const changed = shops.filter(({ was, is }) => was?.retailer !== is.retailer);
+  const names = [...new Set(changed.flatMap(({ is }) => is.retailer ?? []))].filter(name => !given.has(name));
+  if (names.length === 0) return [];
+  const taken = await known(records, countryId, names);
+  return names.filter(name => !taken.has(name));
+};
+
+/** What becomes of retailers, and which are new. Reads only. */
+export const planRetailers = async (
+  records: Records,
+  countryId: number,
+  shops: readonly PlannedShop[],
+): Promise<RetailerPlan> => {
+  const left = await planLeft(records, countryId, shops);
+  return { ...left, added: await findAdded(records, countryId, shops, left) };
 };

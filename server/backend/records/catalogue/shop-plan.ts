@@ -1,4 +1,4 @@
-import type { Corrections } from '../../../domain/import-report.ts';
+import { type Additions, type Corrections, mostAdded } from '../../../domain/import-report.ts';
 import type { StagedShop } from '../../observations/staging.ts';
 import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
@@ -69,8 +69,21 @@ export const listChanges = ({ was, is }: PlannedShop): (keyof ShopDescription)[]
 
 const describing = ['kind', 'address', 'postal', 'latitude', 'longitude'] as const;
 
-/** How many shops and retailers are corrected; filling in missing values is not a correction. */
-export const countShopCorrections = ({ shops, retailers }: ShopPlan): Partial<Corrections> => {
+const countAdded = ({ shops, retailers: { added } }: ShopPlan): Additions => {
+  const codes = shops.filter(({ id }) => id === null).map(({ code }) => code);
+  return {
+    shops: codes.length,
+    retailers: added.length,
+    // They are met later.
+    products: 0,
+    shopCodes: codes.slice(0, mostAdded),
+    retailerNames: added.slice(0, mostAdded),
+  };
+};
+
+/** How many shops and retailers are corrected, and which are new; filling in missing values is not a correction. */
+export const countShopCorrections = (plan: ShopPlan): Partial<Corrections> => {
+  const { shops, retailers } = plan;
   const count = (corrects: (was: ShopDescription, is: ShopDescription, shop: PlannedShop) => boolean): number =>
     shops.filter(shop => shop.was !== null && corrects(shop.was, shop.is, shop)).length;
   const differs = (was: ShopDescription, is: ShopDescription, key: keyof ShopDescription): boolean =>
@@ -83,5 +96,6 @@ export const countShopCorrections = ({ shops, retailers }: ShopPlan): Partial<Co
     ),
     shopsDescribed: count((was, is) => describing.some(key => differs(was, is, key))),
     retailersRenamed: retailers.renamed.size,
+    added: countAdded(plan),
   };
 };

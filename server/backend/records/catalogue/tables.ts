@@ -102,8 +102,12 @@ export type CatalogueTables = {
     moved_shops: Generated<number>;
     /** JSON: rejected rows by reason. */
     rejected_by: string | null;
-    /** JSON: what was corrected in the catalogue, by kind. */
+    /** JSON: what was corrected in the catalogue, counted by kind. */
     corrections: string | null;
+    /** JSON: the first products that were renamed. */
+    renamed: string | null;
+    /** JSON: what was new in the catalogue: counts, and the first of them. */
+    added: string | null;
   };
   store_repairs: { name: string; repaired_at: string };
   catalogue_fills: {

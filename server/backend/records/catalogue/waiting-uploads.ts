@@ -17,11 +17,16 @@ export const filesOfImports = async (
   return new Map(rows.map(({ id, name }) => [id, { name }]));
 };
 
+/** How an import stands, and the code of what went wrong with it; undefined if there is none. */
+export const readStanding = (
+  records: Records,
+  importId: number,
+): Promise<{ state: string; error: string | null } | undefined> =>
+  records.selectFrom('imports').select(['state', 'error']).where('id', '=', importId).executeTakeFirst();
+
 /** The state of an import; undefined if there is none. */
-export const readImportState = async (records: Records, importId: number): Promise<string | undefined> => {
-  const row = records.selectFrom('imports').select('state').where('id', '=', importId);
-  return (await row.executeTakeFirst())?.state;
-};
+export const readImportState = async (records: Records, importId: number): Promise<string | undefined> =>
+  (await readStanding(records, importId))?.state;
 
 /** An upload that waits; undefined once it has begun or ended. */
 export const findUpload = async (

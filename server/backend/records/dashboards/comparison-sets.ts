@@ -1,3 +1,4 @@
+import { unusedId } from '../../stores/records/new-id.ts';
 import { idsIn } from '../id-list.ts';
 import type { Records } from '../schema.ts';
 
@@ -119,7 +120,7 @@ export const insertSet = async (
 ): Promise<number> => {
   const { id } = await records
     .insertInto('comparison_sets')
-    .values({ dashboard_id: dashboardId, name, status })
+    .values({ id: await unusedId(records, 'comparison_sets'), dashboard_id: dashboardId, name, status })
     .returning('id')
     .executeTakeFirstOrThrow();
   await changeSet(records, id, content);

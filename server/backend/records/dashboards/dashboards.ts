@@ -1,4 +1,5 @@
 import type { DatePreset } from '../../../domain/calendar/date-presets.ts';
+import { unusedId } from '../../stores/records/new-id.ts';
 import { resolveAccess, type Viewer } from '../accounts/access.ts';
 import type { Records } from '../schema.ts';
 import type { Access } from './dashboard-tables.ts';
@@ -90,6 +91,7 @@ const insertHead = async (records: Records, dashboard: NewDashboard): Promise<nu
   const { id } = await records
     .insertInto('dashboards')
     .values({
+      id: await unusedId(records, 'dashboards'),
       team_id: dashboard.teamId,
       plan_id: dashboard.planId,
       country_id: dashboard.countryId,

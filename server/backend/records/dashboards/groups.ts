@@ -1,3 +1,4 @@
+import { unusedId } from '../../stores/records/new-id.ts';
 import { idRows, idsIn } from '../id-list.ts';
 import type { Records } from '../schema.ts';
 
@@ -57,7 +58,7 @@ export const insertGroup = async (
 ): Promise<number> => {
   const { id } = await records
     .insertInto('product_groups')
-    .values({ dashboard_id: dashboardId, name })
+    .values({ id: await unusedId(records, 'product_groups'), dashboard_id: dashboardId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addToGroup(records, id, productIds);

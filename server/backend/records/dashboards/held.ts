@@ -1,3 +1,4 @@
+import type { DashboardContent } from '../../../contract/entities/dashboard-state.ts';
 import type { Records } from '../schema.ts';
 
 /** How much a dashboard contains; `firstDay` is the first day with data of any of its products, yyyy-mm-dd. */
@@ -62,6 +63,48 @@ export const heldByDashboard = async (records: Records, dashboardId: number) => 
     ])
     .executeTakeFirstOrThrow();
   return { analysis: Number(row.analysis), products: Number(row.products), retailers: Number(row.retailers) };
+};
+
+/** What is deleted with a dashboard besides its choice, each counted by its table; share links that work, reports about it. */
+export const contentOfDashboard = async (
+  records: Records,
+  dashboardId: number,
+  now: number,
+): Promise<Omit<DashboardContent, 'members'>> => {
+  const { analysis, ...chosen } = await heldByDashboard(records, dashboardId);
+  const row = await records
+    .selectNoFrom(({ selectFrom }) => {
+      const of = (table: 'product_groups' | 'comparison_sets' | 'alerts' | 'views' | 'notes' | 'reports') =>
+        selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('dashboard_id', '=', dashboardId);
+      return [
+        of('product_groups').as('groups'),
+        of('comparison_sets').as('comparisonSets'),
+        of('alerts').as('alerts'),
+        of('views').as('views'),
+        of('notes').as('notes'),
+        of('reports').as('reports'),
+        selectFrom('shares')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('dashboard_id', '=', dashboardId)
+          .where('ended_at', 'is', null)
+          .where('expires_at', '>', now)
+          .as('shareLinks'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    ...chosen,
+    analyses: analysis,
+    groups: Number(row.groups),
+    comparisonSets: Number(row.comparisonSets),
+    alerts: Number(row.alerts),
+    views: Number(row.views),
+    notes: Number(row.notes),
+    reports: Number(row.reports),
+    shareLinks: Number(row.shareLinks),
+  };
 };
 
 /** First day on which a product of one dashboard was observed in its country; null where none was. */

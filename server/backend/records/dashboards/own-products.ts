@@ -16,6 +16,20 @@ export const ownProducts = async (records: Records, dashboardId: number) => {
   return inDictionaryOrder(rows, row => row.productName);
 };
 
+/** Which of these products are own products of one of these dashboards. */
+export const ownAmong = async (
+  records: Records,
+  dashboardIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Set<number>> => {
+  const query = records.selectFrom('dashboard_own_products').select('product_id').distinct();
+  const rows = await query
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .where('product_id', 'in', idsIn(productIds))
+    .execute();
+  return new Set(rows.map(row => row.product_id));
+};
+
 /** Status of each own product of a dashboard, by the product's id. */
 export const ownStatuses = async (records: Records, dashboardId: number): Promise<Map<number, OwnProductStatus>> => {
   const query = records.selectFrom('dashboard_own_products').select(['product_id', 'status']);

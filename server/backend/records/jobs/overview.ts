@@ -11,13 +11,20 @@ const standingAt = (now: number) =>
 /** When something last happened to a job, or is to happen. */
 const touchedAt = sql<number>`coalesce(jobs.ended_at, jobs.started_at, jobs.created_at)`;
 
+/** What needs somebody comes first, then what is under way, what is to come, and what is over. */
+const turnOf = sql<number>`case jobs.standing when 'failed' then 0 when 'retrying' then 1 when 'running' then 2
+  when 'waiting' then 3 else 4 end`;
+
+/** When the turn of a job that waits is. */
+const dueAt = sql<number | null>`case when jobs.standing in ('waiting', 'retrying') then jobs.due_at end`;
+
 const jobsAt = (records: Records, now: number) =>
   records.selectFrom(records.selectFrom('jobs').selectAll('jobs').select(standingAt(now).as('standing')).as('jobs'));
 
 export type ListedJob = Job & { standing: JobStanding };
 export type JobFilter = { standing?: JobStanding | undefined; kind?: string | undefined };
 
-/** A page of the jobs at a moment: what waits by when it is due, everything else the latest first. */
+/** A page of the jobs at a moment, by how they stand; what waits by when it is due, everything else the latest first. */
 export const listJobs = async (
   records: Records,
   { standing, kind }: JobFilter,
@@ -28,11 +35,11 @@ export const listJobs = async (
     .$if(standing !== undefined, rows => rows.where('jobs.standing', '=', standing as JobStanding))
     .$if(kind !== undefined, rows => rows.where('jobs.kind', '=', kind as string));
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const waits = standing === 'waiting' || standing === 'retrying';
   const data = await found
     .selectAll()
-    .$if(waits, rows => rows.orderBy('jobs.due_at'))
-    .$if(!waits, rows => rows.orderBy(touchedAt, 'desc'))
+    .orderBy(turnOf)
+    .orderBy(dueAt)
+    .orderBy(touchedAt, 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -55,6 +55,8 @@ type Shown = {
    */
   readonly only?: 'reply' | 'file' | 'statement';
   readonly nullable?: true;
+  /** An API of somebody's own need not have it. */
+  readonly optional?: true;
   /**
    * The day on which a row's part of the period begins: rows of two periods are compared by its place in each, and a file says
    * which day of the other one it is.

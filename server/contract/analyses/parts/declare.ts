@@ -192,6 +192,9 @@ const rowsOnlyBefore = count
   .optional()
   .meta({ description: 'Rows of the other period that this one has not; on the first page alone' });
 
+/** Of rows that stand together: whether the first group of the page begins on the page before, and the last one goes on on the next. */
+const splitGroups = z.object({ before: z.boolean(), after: z.boolean() }).optional();
+
 type Compared<C extends Columns> = z.ZodType<ComparedRow<C>, ComparedRow<C>>;
 
 /**
@@ -215,6 +218,8 @@ export const table = <
     key: readonly ReplyKey<C>[];
     /** The default order. */
     first: First<SortKey<C>>;
+    /** The order of rows that are equal in the default one; without it they stand by name. */
+    equal?: readonly [SortKey<C>, Direction];
     /** The default order within a group, if rows of a page can stand together. */
     within?: readonly [SortKey<C>, Direction];
     /** The figures, by their sort names, that the table is about, where that is not the one of its first order alone. */
@@ -241,7 +246,10 @@ export const table = <
     ? { shared: sharedSchema(declared.totals), [onlyBefore]: rowsOnlyBefore }
     : {};
   const lists = { ...declared.lists, ...beside(declared.totals), ...rowsThen } as unknown as L;
-  const reply = paged(row).extend({ summary: summarySchema(declared.totals, lists).optional() });
+  const split = ('grouped_by' in (declared.inputs ?? {}) ? { split: splitGroups } : {}) as {
+    split: typeof splitGroups;
+  };
+  const reply = paged(row).extend({ ...split, summary: summarySchema(declared.totals, lists).optional() });
   return {
     ...declared,
     sorts,
@@ -336,6 +344,7 @@ export type AnyTable = {
   columns: Columns;
   key: readonly string[];
   first: First<string>;
+  equal?: readonly [string, Direction];
   within?: readonly [string, Direction];
   leads?: Leads<string>;
   moved?: MovedBy<string>;

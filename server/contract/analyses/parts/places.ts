@@ -21,6 +21,11 @@ export const shop = {
   address: { kind: 'text', term: 'address', only: 'file', nullable: true },
 } as const;
 
+/** Whether others have passed the newest day of the row's retailer: what it says is of an earlier day than the last one. */
+export const earlier = {
+  earlier: { kind: 'flag', term: 'endsEarlier', only: 'reply', optional: true },
+} as const;
+
 /** A part of a place's address stands in the files of levels whose places have it, and nowhere else. */
 const choosePart = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'statement' =>
   levels.includes(level) ? 'file' : 'statement';

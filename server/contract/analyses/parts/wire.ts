@@ -20,7 +20,9 @@ export type Bucket = (typeof buckets)[number];
 
 /** What rows of a page can stand together by. */
 export const groupings = ['product', 'place'] as const;
-export type Grouping = (typeof groupings)[number];
+/** The same, and whether their retailers end before others (`reach`). */
+const allGroupings = [...groupings, 'reach'] as const;
+export type Grouping = (typeof allGroupings)[number];
 
 const described = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
 const notUsed = 'Not used here: an empty text';
@@ -62,7 +64,7 @@ const ofAnalysis = {
   quantity: z.number().optional(),
   location: z.number().optional(),
   columns: z.array(z.number()).optional(),
-  grouped_by: z.union([noText, z.enum(groupings)]).optional(),
+  grouped_by: z.union([noText, z.enum(allGroupings)]).optional(),
   compare_start: z.union([noText, day]).optional(),
   compare_end: z.union([noText, day]).optional(),
 } as const;
@@ -118,11 +120,20 @@ export const about = (meaning: string, most = Number.MAX_SAFE_INTEGER) => ({
 export const someColumns = (most: number, meaning: string) => ({
   columns: described(z.array(id).max(most).default([]), meaning),
 });
+/** Some of what rows can stand together by; a question is written as if it might be any of it. */
+const someOf = (...by: Grouping[]) => z.union([noText, z.enum(by)]).optional() as typeof ofAnalysis.grouped_by;
 /** What rows of product × place stand together by; '' is nothing. A file has flat rows. */
 export const grouped = {
   grouped_by: described(
-    z.union([noText, z.enum(groupings)]).optional(),
+    someOf(...groupings),
     'What rows stand together by, each group in the order of the column: `product`, own products first, then by name, or `place`, by name; an empty text is nothing (the table alone, a file has flat rows)',
+  ),
+};
+/** Whether what was seen on the last day comes before what was seen last at retailers whose data end earlier. A file has flat rows. */
+export const groupedByReach = {
+  grouped_by: described(
+    someOf('reach'),
+    'What rows stand together by, each group in the order of the column: `reach`, first what was seen on the last day, then what was seen last at retailers whose newest day others have passed; an empty text is nothing (the table alone, a file has flat rows)',
   ),
 };
 /** Another period that figures are compared with: with both days each row, and the summary, has its own of then. */

@@ -46,7 +46,7 @@ export type OpenAnalysis = ReadSelection & {
   /** The person's own time zone. */
   zone: string;
   /** What failed while the parts of the page were asked for: its head says so, whichever part it was for. */
-  failures: { otherPeriod: boolean };
+  failures: { otherPeriod: boolean; sameShops: boolean };
   /** The one product that the page is about, whatever the filter chooses. */
   one?: number;
 };
@@ -79,6 +79,15 @@ export const chosenProducts = (
 ): Set<number> => {
   const inGroups = data.groups.filter(group => groups.includes(group.id)).flatMap(group => group.productIds);
   return new Set([...products, ...competitors, ...inGroups]);
+};
+
+/** Whether rows are of one product, which the page names: they stand together by nothing. `areAllOwn`: there are no others. */
+export const isOfOne = (
+  { selection, data, own }: Pick<OpenAnalysis, 'selection' | 'data' | 'own'>,
+  areAllOwn = false,
+): boolean => {
+  const chosen = chosenProducts(areAllOwn ? { ...selection, competitors: [] } : selection, data);
+  return data.products.filter(({ id }) => chosen.has(id) && (!areAllOwn || own.has(id))).length === 1;
 };
 
 /**
@@ -164,6 +173,6 @@ export async function openAnalysis(
     views,
     notes,
     zone,
-    failures: { otherPeriod: false },
+    failures: { otherPeriod: false, sameShops: false },
   };
 }

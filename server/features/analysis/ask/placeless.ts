@@ -1,4 +1,5 @@
 import type { Shop } from '../../../contract/entities/places.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
@@ -29,6 +30,18 @@ const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>
       isChosen(selection.shops, shop.id),
   );
 };
+
+const placeOf = { ...partByLevel, shop: ({ id }: Shop) => id } as const;
+
+/** Whether the filter leaves one place alone of a level. */
+export const isOfOnePlace = (open: Pick<OpenAnalysis, 'data' | 'selection'>, level: PlaceLevel): boolean =>
+  new Set(shopsLeft(open).flatMap(shop => placeOf[level](shop) ?? [])).size === 1;
+
+/** Whether the filter chooses places or retailers. */
+export const isOfSomePlaces = ({ selection }: Pick<OpenAnalysis, 'selection'>): boolean =>
+  [selection.regions, selection.cities, selection.shops, selection.postal, selection.retailers].some(
+    ({ length }) => length > 0,
+  );
 
 /**
  * How many of the shops with prices within the filter lack a part: all of them, such as online stores, some or none.

@@ -14,6 +14,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
 import { dayText } from '../market/day-text.ts';
 import { numberCell } from '../present/columns.ts';
+import { presentDefinitions } from '../present/definitions.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentRows, presentTable } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
@@ -109,7 +110,7 @@ const presentAnswer = (
   const andVanished =
     vanished === 0
       ? t('assortment:answer.noneVanished')
-      : t('assortment:answer.andVanished', { vanished: (isOne && gone) || lost });
+      : t('assortment:answer.andVanished', { vanished: gone || lost });
   if (isOne) return { strong: named, rest: andVanished };
   if (named && arrivedOnce)
     return { strong: `${named}.`, rest: t('assortment:answer.inTotal', { fresh, andVanished }) };
@@ -172,6 +173,7 @@ const presentDrawing = (request: PageRequest, open: OpenAssortment, table: Retai
   const unknown = data.filter(row => !isKnown(row)).map(row => row.retailerName);
   return {
     kind: 'parts',
+    shared: true,
     numbers: '#numbers',
     title: presentTitle(request, open, table),
     sub: t('assortment:chart.subChanges', { period: formats.period(selection.start, selection.end) }),
@@ -269,8 +271,8 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
     table: presentPanel(table, {
       ...panel,
       name: t('analysis:panel.table'),
-      present: reply =>
-        presentTable(request, open, here, products, reply, {
+      present: reply => ({
+        ...presentTable(request, open, here, products, reply, {
           title: t('assortment:table.changes'),
           hint: t('assortment:hint.products'),
           shown: ['productName', 'retailerName', 'turn', 'firstSeen', 'lastSeen'],
@@ -281,6 +283,9 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
           },
           isOwn: row => open.own.has(row.masterProductId),
         }),
+        // Its own columns say themselves what they are.
+        definitions: presentDefinitions(t, ['newProducts', 'vanishedProducts', 'stayedProducts', 'listedInPeriod']),
+      }),
     }),
     rows: countRows(table),
     lastPage,

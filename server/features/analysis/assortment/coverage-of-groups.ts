@@ -11,9 +11,10 @@ import { readPage, tableBody } from '../ask/ask-table.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { askBefore } from '../compare/compared.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
+import { changeTitle, mostMoved, mostMovedFirst } from '../compare/moves.ts';
 import { changeText } from '../present/compared.ts';
 import { presentTable } from '../present/table.ts';
-import { chartTitle, mostDrawn, titled } from '../present/titles/chart-title.ts';
+import { chartTitle, isAmong, mostDrawn, titled } from '../present/titles/chart-title.ts';
 import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
 import {
   fileOfDrawing,
@@ -27,6 +28,45 @@ import {
 
 type GroupsTable = CallResult<typeof assortment.brand.groups.calls.table>;
 type AtRetailersTable = CallResult<typeof assortment.brand.retailers.calls.table>;
+
+const spelled = (name: string): string => name.trim().toLowerCase();
+
+/** The brands of own products alone, as they are spelled here; none of categories. */
+const ownGroups = ({ data, own }: OpenAssortment, grouping: Grouping): ReadonlySet<string> => {
+  if (grouping === 'category') return new Set();
+  const brands = Map.groupBy(data.products, ({ brand }) => spelled(brand ?? ''));
+  return new Set([...brands].flatMap(([brand, ofIt]) => (brand && ofIt.every(({ id }) => own.has(id)) ? [brand] : [])));
+};
+
+const isOwnGroup = (owned: ReadonlySet<string>, name: string | null): boolean => owned.has(spelled(name ?? ''));
+
+/** The coverage of each group in both periods. Groups have no ids: the same one has the same name. */
+const coverages = ({ formats }: OpenAssortment, table: GroupsTable, compared: GroupsTable | null) => {
+  const before = new Map(compared?.data.map(({ groupName, coverage }) => [groupName, coverage]));
+  return {
+    formats,
+    kind: 'share' as const,
+    rows: table.data.map(row => ({
+      ...row,
+      name: row.groupName ?? '',
+      now: row.coverage,
+      before: before.get(row.groupName),
+    })),
+  };
+};
+
+/** Whose coverage changed most since the other period, in words; '' where several did, none, or that is not known. */
+const groupsMoved = (
+  request: PageRequest,
+  open: OpenAssortment,
+  table: Outcome<GroupsTable>,
+  compared: GroupsTable | null,
+): string => {
+  if (table.kind !== 'ok' || !compared) return '';
+  const { data, total } = table.value;
+  const most = mostMoved(request, coverages(open, table.value, compared), total > data.length);
+  return most ? request.t('compared:mostMoved', { name: most.name, change: most.text }) : '';
+};
 
 /** The brand, or the category, of which least is listed. */
 const groupsTitle = (
@@ -57,27 +97,30 @@ const groupBars = (
   const { t } = request;
   const { formats, selection } = open;
   const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
-  // Groups have no ids: the same one has the same name.
-  const before = new Map(compared?.data.map(({ groupName, coverage }) => [groupName, coverage]));
-  const bars = table.data.slice(0, mostDrawn).map(row => ({
+  const owned = ownGroups(open, grouping);
+  const moves = coverages(open, table, compared);
+  const ordered = mostMovedFirst('share', moves.rows, row => row);
+  const bars = ordered.slice(0, mostDrawn).map(row => ({
     name: row.groupName ?? t(`assortment:unknown.${grouping}`),
     href: '',
+    own: isOwnGroup(owned, row.groupName) ? t('common:own') : '',
     percent: row.coverage ?? 0,
     text: percent(row.coverage),
-    compared: drawnThen(
-      request,
-      before.get(row.groupName),
-      percent,
-      changeText(t, formats, 'share', { now: row.coverage, before: before.get(row.groupName) }),
-    ),
+    compared: drawnThen(request, row.before, percent, changeText(t, formats, 'share', row)),
   }));
+  const period = formats.period(selection.start, selection.end);
+  const sub =
+    table.summary?.retailers === 1
+      ? t('assortment:chart.sub', { period })
+      : t('assortment:chart.subGroups', { period });
   return {
     kind: 'shares',
     values: t('figures:coverage'),
     ...titled(
-      groupsTitle(request, open, grouping, table),
+      changeTitle(request, moves, table.total > table.data.length, isAmong(bars)) ??
+        groupsTitle(request, open, grouping, table),
       t(`assortment:chart.${grouping}`),
-      `${t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+      `${sub}${thenNote(request, open, 'thin', bars)}`,
     ),
     bars,
     foot: presentFoot(request, open, table, bars.length),
@@ -117,6 +160,18 @@ const presentGap = (
 /** Those of the other period stand in an order of their own. */
 const mostGroups = { page: 1, limit: 200 };
 
+/** The rows with what each was in the other period, by their names, where all of that are known; they have no ids to be found by. */
+const withThen = (table: AtRetailersTable, then: AtRetailersTable | null): AtRetailersTable => {
+  if (!then || then.total > then.data.length) return table;
+  const keyOf = (row: AtRetailersTable['data'][number]): string => `${row.masterRetailerId} ${row.groupName ?? ''}`;
+  const found = new Map(then.data.map(row => [keyOf(row), row]));
+  return { ...table, data: table.data.map(row => ({ ...row, before: found.get(keyOf(row)) ?? null })) };
+};
+
+/** What stands above the table: how groups are counted where there are several retailers, and where a number leads. */
+const groupsHint = ({ t }: PageRequest, grouping: Grouping, isOne: boolean): string =>
+  [isOne ? '' : t(`assortment:hint.${grouping}`), t('assortment:hint.missing')].filter(Boolean).join(' ');
+
 const showGroups =
   (grouping: Grouping) =>
   async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
@@ -125,13 +180,26 @@ const showGroups =
     const body = buildBody(open);
     const drawing = ask(open, () => request.call(groups.calls.table, { query: drawnFirst, body }));
     const before = askBefore(open, of => request.call(groups.calls.table, { query: mostGroups, body: buildBody(of) }));
+    const atRetailers = askBefore(open, of =>
+      request.call(retailers.calls.table, { query: mostGroups, body: buildBody(of) }),
+    );
     const largest = ask(open, () => request.call(retailers.calls.table, { query: { page: 1, limit: 1 }, body }));
     const read = await readPage(request, open, retailers.calls.table, tableBody(retailers, open));
-    const [drawn, gaps, compared] = [withRows(await drawing), withRows(await largest), await before];
+    const [drawn, gaps, compared, then] = [
+      withRows(await drawing),
+      withRows(await largest),
+      await before,
+      await atRetailers,
+    ];
     const { panel, shown } = common(request, open, panels, read);
+    const isOne = read.summary?.retailers === 1;
+    const owned = ownGroups(open, grouping);
+    const moves = groupsMoved(request, open, drawn, shown.incomparable ? null : compared);
     return {
       ...shown,
-      answer: presentGap(request, open, grouping, gaps),
+      moves,
+      // Beside what changed the largest gap of this period would be about another brand.
+      answer: moves ? null : presentGap(request, open, grouping, gaps),
       chart:
         read.table.kind === 'notFound'
           ? null
@@ -147,11 +215,14 @@ const showGroups =
       table: presentPanel(read.table, {
         ...panel,
         name: t('analysis:panel.table'),
-        present: table =>
-          presentTable(request, open, panels.here, retailers, table, {
-            title: t(`assortment:table.${grouping}`),
-            hint: t('assortment:hint.groups'),
-            shown: ['groupName', 'retailerName', ...counts],
+        present: table => {
+          const rows = withThen(table, shown.incomparable ? null : then);
+          // The service does not order them by a change.
+          const { ordering: _none, ...value } = presentTable(request, open, panels.here, retailers, rows, {
+            title: isOne ? t(`assortment:table.${grouping}Alone`) : t(`assortment:table.${grouping}`),
+            hint: groupsHint(request, grouping, isOne),
+            shown: ['groupName', ...(isOne ? [] : (['retailerName'] as const)), ...counts],
+            isOwn: row => isOwnGroup(owned, row.groupName),
             cells: {
               groupName: (row: RowOf<typeof retailers.columns>) =>
                 textCell(row.groupName ?? t(`assortment:unknown.${grouping}`)),
@@ -162,7 +233,9 @@ const showGroups =
                   missingHref(open, panels.here, row.masterRetailerId, { of: grouping, name: row.groupName }),
                 ),
             },
-          }),
+          });
+          return value;
+        },
       }),
     };
   };

@@ -1,3 +1,4 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment } from '../../../contract/analyses/assortment.ts';
@@ -14,11 +15,12 @@ import { withRows } from '../ask/with-rows.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
 import { lateAtEnd, untilText } from '../market/late.ts';
 import { changeText } from '../present/compared.ts';
 import { presentTable } from '../present/table.ts';
 import { chartTitle, isAmong, mostDrawn, titled } from '../present/titles/chart-title.ts';
-import { common, counts, drawnFirst, missingCell, presentAll, presentFoot } from './coverage.ts';
+import { common, counts, drawnFirst, missingCell, presentAll, presentFoot, type Summary } from './coverage.ts';
 import { missingHref, type OpenAssortment, type Panels, type ShownView, type View } from './view.ts';
 
 type RetailersTable = CallResult<typeof assortment.retailers.calls.table>;
@@ -128,7 +130,7 @@ const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<Ret
     rest: t('assortment:answer.mostRest', {
       count: retailers,
       number: formats.count(retailers),
-      everywhere: formats.count(everywhere),
+      everywhere: t('assortment:productsAre', { count: everywhere, number: formats.count(everywhere) }),
     }),
   };
 };
@@ -150,6 +152,37 @@ const sharedCoverage = (drawn: Outcome<RetailersTable>) => {
   return { now: means('now'), before: means('before') };
 };
 
+/** Below how many products are listed anywhere the one that is not. */
+const withNowhere = async (
+  request: PageRequest,
+  open: OpenAssortment,
+  figures: readonly Figure[],
+  summary: Summary | null,
+): Promise<Figure[]> => {
+  const { t } = request;
+  const nowhere = summary && summary.retailers > 1 ? summary.followed - summary.listed : 0;
+  if (nowhere !== 1) return [...figures];
+  const body = buildBody(open, { sort: 'elsewhere', direction: 'asc' });
+  const read = await ask(open, () =>
+    request.call(assortment.missing.calls.table, { query: { page: 1, limit: 1 }, body }),
+  );
+  const [row] = read.kind === 'ok' ? read.value.data : [];
+  if (row?.elsewhere !== 0) return [...figures];
+  const link = {
+    href: productHref(request, open, row.masterProductId),
+    label: t('assortment:notAnywhere', { product: row.productName }),
+  };
+  return figures.map(one => (one.name === t('figures:listedAnywhere') ? { ...one, link } : one));
+};
+
+/** Whether all bars would be the same, as long as then: the answer says it. */
+const isAlike = (drawn: Outcome<RetailersTable>): boolean => {
+  if (drawn.kind !== 'ok' || drawn.value.data.length < 2 || drawn.value.total > drawn.value.data.length) return false;
+  const { data } = drawn.value;
+  const coverage = data[0]?.coverage;
+  return data.every(row => row.coverage === coverage && (row.before?.coverage ?? coverage) === coverage);
+};
+
 const showRetailers = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { calls } = assortment.retailers;
@@ -162,13 +195,14 @@ const showRetailers = async (request: PageRequest, open: OpenAssortment, panels:
   const { here } = panels;
   return {
     ...shown,
+    figures: shown.figures && (await withNowhere(request, open, shown.figures, read.summary)),
     answer: findMost(request, open, drawn),
     moves:
       drawn.kind === 'ok'
         ? movesWords(request, coverages(open, drawn.value), 'retailer', drawn.value.total > drawn.value.data.length)
         : '',
     chart:
-      read.table.kind === 'notFound'
+      read.table.kind === 'notFound' || isAlike(drawn)
         ? null
         : presentPanel(drawn, {
             ...panel,

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { answered } from '../compare/compared.ts';
 import { numberCell } from '../present/columns.ts';
-import { type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
+import { comparedFigure, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { countRows, mostBars, type OpenAssortment, type Panels } from './view.ts';
 
@@ -22,15 +22,40 @@ export const drawnFirst = { page: 1, limit: mostBars };
 export const missingCell = ({ formats }: OpenAssortment, missing: number, href: string): TableCell =>
   numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
+/** Of a single retailer what is listed anywhere is listed everywhere: its coverage, and what it lacks. */
+const figuresOfOne = (request: PageRequest, formats: OpenAssortment['formats'], summary: Summary, stands: string) => {
+  const { t } = request;
+  const { followed, listed, before } = summary;
+  const { coverage, missing } = assortment.retailers.columns;
+  const unit = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
+  const then = before && before.retailers === 1 ? before : null;
+  return [
+    comparedFigure(request, formats, coverage, { now: summary.coverage, before: then?.coverage, note: stands }),
+    {
+      ...comparedFigure(request, formats, missing, {
+        now: followed - listed,
+        before: then && then.followed !== null && then.listed !== null ? then.followed - then.listed : null,
+        note: '',
+      }),
+      unit,
+    },
+  ];
+};
+
 /** `shared`: the coverage of both periods over the retailers that both had. */
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary, shared: SharedFigures) => {
   const { t } = request;
   const { followed, before } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
   const stands = standsOn(t, formats, summary);
+  if (summary.retailers === 1)
+    return figuresOfOne(request, formats, summary, `${stands.observations}, ${stands.shops}`);
   const figure = summaryFigures(request, formats, assortment.retailers.totals, { summary, before, shared });
+  const coverage = figure('coverage', `${stands.observations}, ${stands.shops}`);
+  const { change } = coverage;
+  const isOfSame = change && summaryOver({ ...summary, shared }, 'coverage') === 'both';
   return [
-    figure('coverage', `${stands.observations}, ${stands.shops}`),
+    isOfSame ? { ...coverage, change: { ...change, rest: t('compared:overRetailersTile') } } : coverage,
     { ...figure('everywhere', ''), unit: ofProducts },
     { ...figure('listed', ''), unit: ofProducts },
     figure('retailers', t('assortment:withData')),

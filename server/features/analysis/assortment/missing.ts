@@ -4,8 +4,10 @@ import { assortment, type Grouping } from '../../../contract/analyses/assortment
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { standsOut } from '../../../domain/analysis/stands-out.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { readPage, tableBody } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
@@ -86,11 +88,27 @@ const ofProducts = ({ t }: PageRequest, { formats }: OpenAssortment, group: Grou
     : t(`assortment:ofUnknown.${group.of}`, words);
 };
 
-const presentAnswer = (request: PageRequest, open: OpenAssortment, { followed, products, nowhere }: Summary) => {
+/** Where most is missing, and the one that is listed nowhere; '' where that is not one alone, or not all rows are on the page. */
+const placesMissing = ({ t }: PageRequest, { formats }: OpenAssortment, { nowhere }: Summary, rows: readonly Row[]) => {
+  const at = [...Map.groupBy(rows, ({ retailerName }) => retailerName)].map(([name, of]) => ({
+    name,
+    count: of.length,
+  }));
+  const most = standsOut({ rows: at, value: ({ count }) => count, text: ({ count }) => formats.count(count) });
+  const alone = nowhere === 1 ? rows.find(({ elsewhere }) => elsewhere === 0) : undefined;
+  return {
+    most: most ? t('assortment:answer.missingMost', { retailer: most.name, number: formats.count(most.count) }) : '',
+    nowhere: t('assortment:answer.missingNowhere', { nowhere: alone?.productName ?? formats.count(nowhere) }),
+  };
+};
+
+const presentAnswer = (request: PageRequest, open: OpenAssortment, summary: Summary, rows: readonly Row[]) => {
+  const { followed, products, nowhere } = summary;
   const { t } = request;
   const { formats } = open;
   if (products === 0) return { strong: t('assortment:answer.missingNone'), rest: '' };
   const retailer = presentRetailer(open)?.name;
+  const places = placesMissing(request, open, summary, rows);
   const words = {
     missing: formats.count(products),
     ofProducts: ofProducts(request, open, readGroup(open), followed),
@@ -102,7 +120,7 @@ const presentAnswer = (request: PageRequest, open: OpenAssortment, { followed, p
       }
     : {
         strong: t('assortment:answer.missingAnywhere', words),
-        rest: t('assortment:answer.missingAnywhereRest', { nowhere: formats.count(nowhere) }),
+        rest: `– ${[places.most, places.nowhere].filter(Boolean).join('; ')}.`,
       };
 };
 
@@ -116,10 +134,18 @@ const presentFigures = (request: PageRequest, open: OpenAssortment, summary: Sum
   const note = `${stands.observations}, ${stands.shops}`;
   const isOfOne = presentRetailer(open) !== undefined;
   return [
-    ...(isOfOne ? [] : [presentFigure(request, 'missingProducts', { value: formats.count(products), unit, note })]),
+    ...(isOfOne
+      ? []
+      : [
+          presentFigure(request, 'missingProducts', {
+            value: formats.count(products),
+            unit,
+            note: t('assortment:atAny'),
+          }),
+        ]),
     presentFigure(request, 'notListed', {
       value: formats.count(missing),
-      unit: isOfOne ? unit : '',
+      unit: isOfOne ? unit : t('assortment:gaps', { count: missing }),
       note: isOfOne ? note : each,
     }),
     presentFigure(request, 'seenBefore', { value: formats.count(seenBefore), unit: '', note: isOfOne ? '' : each }),
@@ -160,6 +186,14 @@ const presentNothing = (
   return { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] };
 };
 
+/** All rows of the table, if the page has them. */
+const wholeRows = (table: Outcome<Table>): readonly Row[] =>
+  table.kind === 'ok' && table.value.total === table.value.data.length ? table.value.data : [];
+
+/** Whether the name of each product begins with its brand. */
+const areNamedAfterBrands = (rows: readonly Row[]): boolean =>
+  rows.every(({ productName, brand }) => brand !== null && productName.startsWith(brand));
+
 const show = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
@@ -169,7 +203,7 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
   const isSaid = summary !== null && summary.followed > 0;
   const otherwise = placelessOr(request, open, { part: 'retailer', instead: null }, nothing(lastPage));
   return {
-    answer: isSaid ? presentAnswer(request, open, summary) : null,
+    answer: isSaid ? presentAnswer(request, open, summary, wholeRows(table)) : null,
     remark: t('assortment:remark'),
     leftOut: [...presentLeftOut(request, open, here, ['at']), ...presentLeftOutName(request, open, here)],
     switches: [
@@ -194,7 +228,7 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
           shown: [
             'productName',
             ...(retailer ? [] : (['retailerName'] as const)),
-            ...(group?.of === 'brand' ? [] : (['brand'] as const)),
+            ...(group?.of === 'brand' || areNamedAfterBrands(reply.data) ? [] : (['brand'] as const)),
             'elsewhere',
             'lastSeen',
           ],
@@ -202,7 +236,7 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
             productName: (row: Row) =>
               textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
             brand: (row: Row) => textCell(row.brand ?? t('assortment:unknown.brand')),
-            lastSeen: (row: Row) => (row.lastSeen === null ? textCell(t('assortment:never')) : null),
+            lastSeen: (row: Row) => (row.lastSeen === null ? { ...textCell(t('assortment:never')), before: '' } : null),
           },
           isOwn: row => open.own.has(row.masterProductId),
         }),

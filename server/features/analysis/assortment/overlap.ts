@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
-import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import type { PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, type Side } from '../../../contract/analyses/assortment.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
@@ -12,7 +12,6 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
-import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import { presentLeftOut, presentTwice } from './left-out.ts';
 import {
@@ -85,7 +84,6 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
   const { both, onlyFirst, onlySecond, compared, first, second, index, firstName, secondName } = pair;
   const all = both + onlyFirst + onlySecond;
   const unit = t('assortment:ofProducts', { count: all, number: formats.count(all) });
-  const stands = standsOn(t, formats, pair);
   const names = sideNames(request, pair);
   const averages = t('assortment:fromTo', {
     first: `${formats.money(first)} ${formats.currency}`,
@@ -97,11 +95,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
   const isHundred = t('assortment:isHundred', { retailer: secondName });
   const note = index === null ? over : `${isHundred}, ${over}`;
   return [
-    presentFigure(request, 'atBoth', {
-      value: formats.count(both),
-      unit,
-      note: `${stands.observations}, ${stands.shops}`,
-    }),
+    presentFigure(request, 'atBoth', { value: formats.count(both), unit, note: '' }),
     {
       ...presentFigure(request, 'onlyAtFirst', { value: formats.count(onlyFirst), unit, note: '' }),
       name: names.first,
@@ -114,37 +108,12 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
   ];
 };
 
-/** Which of the two lists more that the other one does not. */
-const overlapTitle = ({ t }: PageRequest, { formats }: OpenAssortment, pair: Pair): string => {
-  const { onlyFirst, onlySecond, firstName, secondName } = pair;
-  return chartTitle({
-    rows: [
-      { retailer: firstName, alone: onlyFirst },
-      { retailer: secondName, alone: onlySecond },
-    ],
-    value: ({ alone }) => alone,
-    text: ({ alone }) => formats.count(alone),
-    say: ({ retailer, alone }) =>
-      alone > 0 ? t('assortment:chart.alone', { retailer, count: alone, number: formats.count(alone) }) : null,
-    label: t('assortment:chart.overlap'),
-  });
-};
-
-/** What both list, and what only one of them does, as parts of a bar. */
-const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair): AssortmentDrawing => {
-  const { t } = request;
-  const { formats, selection } = open;
-  const { both: wins, onlyFirst: ties, onlySecond: losses, firstName, secondName, newest } = pair;
-  const names = sideNames(request, pair);
-  return {
-    kind: 'parts',
-    shared: true,
-    title: overlapTitle(request, open, pair),
-    sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
-    keys: { wins: names.both, ties: names.first, losses: names.second },
-    bars: [{ name: `${firstName} / ${secondName}`, wins, ties, losses }],
-    foot: newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : [],
-  };
+/** What a product at a retailer is, and what both retailers' products stand on together: no tile is of all of them. */
+const presentRemark = ({ t }: PageRequest, { formats }: OpenAssortment, pair: Pair | null): string => {
+  if (!pair) return t('assortment:remark');
+  const all = pair.both + pair.onlyFirst + pair.onlySecond;
+  const words = { count: all, number: formats.count(all), ...standsOn(t, formats, pair) };
+  return `${t('assortment:remark')} ${t('assortment:allOfTwo', words)}`;
 };
 
 /** Why there are no rows: nothing was seen, one retailer has nothing to be held against, or the products are elsewhere. */
@@ -165,6 +134,10 @@ const choosePair = (summary: Summary | null): Pair | null => {
   return summary && firstName && secondName ? { ...summary, firstName, secondName } : null;
 };
 
+/** The two that are compared. */
+const idsOf = (open: OpenAssortment, { firstName, secondName }: Pair): number[] =>
+  offered(open).flatMap(({ id, name }) => (name === firstName || name === secondName ? [id] : []));
+
 const show = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
@@ -177,13 +150,14 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
       ? t('assortment:table.both')
       : t(`assortment:table.${side}`, { retailer: (side === 'first' ? pair?.firstName : pair?.secondName) ?? '' });
   const prices = {
-    both: ['first', 'second', 'gap', 'gapPercent'],
+    both: ['first', 'second', 'gapPercent'],
     first: ['first'],
     second: ['second'],
   } as const;
   return {
     answer: pair && presentAnswer(request, open, pair),
-    remark: t('assortment:remark'),
+    remark: presentRemark(request, open, pair),
+    ...(pair ? { retailers: idsOf(open, pair) } : {}),
     leftOut: [...presentLeftOut(request, open, here, ['first', 'second']), ...presentTwice(request, open, here)],
     switches: names
       ? [
@@ -197,7 +171,8 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
       : [],
     pair: offered(open).length > 1 ? pairForm(request, open, here, summary) : null,
     figures: pair && presentFigures(request, open, pair),
-    chart: pair && { state: 'ok', value: presentDrawing(request, open, pair) },
+    // One bar would say what the figures above it do.
+    chart: null,
     beside: null,
     table: presentPanel(table, {
       t,
@@ -207,8 +182,11 @@ const show = async (request: PageRequest, open: OpenAssortment, panels: Panels):
       present: reply =>
         presentTable(request, open, here, declared, reply, {
           title: title(),
-          hint: t('assortment:hint.products'),
+          hint: [t('assortment:hint.products'), ...(side === 'both' ? [t('assortment:hint.unrounded')] : [])].join(
+            ' · ',
+          ),
           shown: ['productName', ...prices[side], 'observations', 'shops'],
+          value: side,
           labels: pair ? { first: pair.firstName, second: pair.secondName } : {},
           cells: {
             productName: (row: RowOf<typeof declared.columns>) =>

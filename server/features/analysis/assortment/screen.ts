@@ -38,6 +38,10 @@ const viewSwitch = ({ t }: PageRequest, open: OpenAssortment, here: string) =>
     t(`assortment:view.${value}`),
   );
 
+/** Whose coverage has changed; the other views cannot be compared. */
+const aboutCompared = ({ t }: PageRequest, { view }: OpenAssortment): string =>
+  view === 'brand' || view === 'category' ? t(`assortment:about.${view}`) : t('assortment:about.retailers');
+
 /** Which of the products each retailer lists and which not, what two have in common, what is new and what has vanished. */
 export const assortment: Screen = {
   address: screenAddress(declared),
@@ -59,6 +63,7 @@ export const assortment: Screen = {
       onlyBefore,
       moves = '',
       over = 'each',
+      retailers = open.selection.retailers,
       ...shown
     } = await views[key].show(request, open, {
       here,
@@ -66,15 +71,24 @@ export const assortment: Screen = {
       nothing: last => presentNotFound(request, open, here, last),
       reach,
     });
+    const ofThese = { ...open, selection: { ...open.selection, retailers } };
     const head = presentHead(
       request,
       { ...open, incomparable },
       {
         question: t(`assortment:question.${key}`),
         answer,
-        compared: { figure: figures?.[0], of: 'coverage', about: '', over, moves, before, onlyBefore },
+        compared: {
+          figure: figures?.[0],
+          of: 'coverage',
+          about: aboutCompared(request, open),
+          over,
+          moves,
+          before,
+          onlyBefore,
+        },
         csvRows: rows > 0 ? rows : null,
-        remark: [reachWords(request, open, await reach), remark].filter(Boolean).join(' '),
+        remark: [reachWords(request, ofThese, await reach), remark].filter(Boolean).join(' '),
       },
     );
     const title = `${t('analysisTypes:name.assortment')} · ${open.data.basic.name}`;

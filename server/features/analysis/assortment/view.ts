@@ -45,6 +45,8 @@ export type ShownView = {
   before?: FiguresBefore;
   /** What the change of the main figure is of. */
   over?: ChangeOver;
+  /** The retailers that it is of, where these are not all of the filter. */
+  retailers?: readonly number[];
   /** At how many retailers the main figure rose and fell since then, in words. */
   moves?: string;
   /** How many of its rows this period has not, if that is known. */

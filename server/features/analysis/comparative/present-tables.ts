@@ -4,7 +4,7 @@ import type {
   BasketTablePart,
 } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import type { MatrixRowProps } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
-import { comparative } from '../../../contract/analyses/comparative.ts';
+import { type BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
@@ -18,6 +18,7 @@ import type { Freshness } from '../present/freshness.ts';
 import { presentCells, spreadOf } from '../present/matrix-row.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
+import { partlyWhole } from './present-time.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
 
 const presentCaption = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
@@ -37,7 +38,7 @@ const aboveCheapest = ({ t }: PageRequest, { formats }: OpenComparative, { data 
     const percent = cost === null ? null : Math.round((100 * (cost - least)) / (most - least));
     return textCell('', { range: percent === null ? null : [0, percent, percent] });
   };
-  const unit = `${formats.money(least)} – ${formats.money(most)}`;
+  const unit = `0 – ${formats.money(most - least)}`;
   return { drawn: { before: 'index' as const, label: t('baskets:aboveCheapest'), unit, cell } };
 };
 
@@ -46,37 +47,49 @@ export const presentRetailers = (
   request: PageRequest,
   open: OpenComparative,
   table: BasketTable,
-  reach: Freshness | null,
+  { reach, chart }: { reach: Freshness | null; chart: BasketChart | null },
 ): BasketTablePart => {
   const { t } = request;
-  const ranked = table.summary?.ranked ?? table.data.filter(row => row.position !== null).length;
+  const partly = chart ? partlyWhole(chart) : new Map<number, never[]>();
+  const isWhole = table.data.every(row => row.priced === row.products);
   const late = lateAtEnd(open, reach);
+  const places = table.data.flatMap(({ position }) => position ?? []);
+  const isShared = new Set(places).size < places.length;
+  const hint = open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole');
   const declared = { ...comparative.retailers, key: ['masterRetailerId'] };
   const { definitions, ...shown } = presentRows(request, open, declared, table.data, {
-    shown: ['retailerName', 'cost', 'index', 'position', 'priced', 'observations', 'shops'],
+    shown: [
+      'retailerName',
+      'cost',
+      'index',
+      'position',
+      ...(isWhole ? [] : ['priced' as const]),
+      'observations',
+      'shops',
+    ],
+    // A phone has the figure that was chosen beside the cost.
+    ...(open.figure === 'cost' ? {} : { named: [open.figure] }),
     ...aboveCheapest(request, open, table),
     cells: {
       retailerName: (row: RetailerRow) =>
         textCell(row.retailerName, {
           sub: [
             lastText(request, open, reach, row.masterRetailerId) || (row.cost === null ? t('baskets:notWhole') : ''),
+            ...(partly.get(row.masterRetailerId) ?? []).map(({ key, day }) =>
+              t(`baskets:whole.${key}`, { day: open.formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }),
+            ),
             untilText(request, late, row.masterRetailerId),
           ]
             .filter(Boolean)
             .join(', '),
         }),
-      position: (row: RetailerRow) =>
-        numberCell(
-          row.position === null ? '–' : t('competitors:placeOf', { position: row.position, of: ranked }),
-          row.position,
-        ),
       priced: (row: RetailerRow) =>
         numberCell(t('competitors:placeOf', { position: row.priced, of: row.products }), row.priced),
     },
   });
   return {
     title: t('baskets:table.retailers'),
-    hint: open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole'),
+    hint: isShared ? `${hint}; ${t('baskets:sameWithin')}` : hint,
     comparedHint: comparedHint(request, open, table.data),
     table: { caption: presentCaption(request, open), ...shown },
     file: null,
@@ -122,12 +135,25 @@ const presentProduct =
 
 const notSorted = { href: '', sorted: 'none' } as const;
 
+/** What the basket costs at each retailer, below what its products cost there. */
+const costsUnder = (
+  { t }: PageRequest,
+  { formats }: OpenComparative,
+  headers: BasketProducts['headers'],
+  { data }: BasketTable,
+): NonNullable<BasketProductsPart['table']['totals']> => ({
+  name: t('figures:cost'),
+  texts: headers.map(({ masterId }) =>
+    formats.money(data.find(({ masterRetailerId }) => masterRetailerId === masterId)?.cost ?? null),
+  ),
+});
+
 /** Product × retailer: the averages behind the costs. */
 export const presentProducts = (
   request: PageRequest,
   open: OpenComparative,
   { data, headers }: BasketProducts,
-  { here, reach }: { here: string; reach: Freshness | null },
+  { here, reach, costs }: { here: string; reach: Freshness | null; costs: BasketTable | null },
 ): BasketProductsPart => {
   const { t } = request;
   const { formats } = open;
@@ -138,25 +164,24 @@ export const presentProducts = (
   return {
     title: t('baskets:table.products'),
     hint: t('baskets:hint.products'),
+    opens: t('baskets:hint.opens'),
     comparedHint: comparedHint(
       request,
       open,
       data.flatMap(({ cells }) => cells),
+      'price',
     ),
     table: {
       caption: presentCaption(request, open),
       unit: formats.currency,
-      headers: headers.map(({ masterId, name }) => {
-        const times = timesCheapest(String(masterId));
-        return {
-          key: String(masterId),
-          name,
-          sub: [formats.currency, untilText(request, late, masterId)].filter(Boolean).join(', '),
-          timesCheapest: formats.count(times),
-          isCheapest: times > 0,
-        };
-      }),
+      headers: headers.map(({ masterId, name }) => ({
+        key: String(masterId),
+        name,
+        sub: [formats.currency, untilText(request, late, masterId)].filter(Boolean).join(', '),
+        timesCheapest: formats.count(timesCheapest(String(masterId))),
+      })),
       rows,
+      totals: costs && costsUnder(request, open, headers, costs),
       sort: { product: notSorted, spread: notSorted },
     },
     file: withQuery(csvBelow(here), writeView(open.selection, writeFields(comparative.address, { file: 'products' }))),

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
-import { comparative } from '../../../contract/analyses/comparative.ts';
+import { type BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -9,49 +9,22 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { goneWords } from '../../shared/words/gone-words.ts';
 import { withRows } from '../ask/with-rows.ts';
+import type { MainCompared } from '../compare/answer.ts';
 import { answered } from '../compare/compared.ts';
 import { movesWords } from '../compare/moves.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { reachWords } from '../market/late.ts';
-import { type MainCompared, presentChange, summaryFigures } from '../present/compared.ts';
+import { lateAtEnd, reachWords } from '../market/late.ts';
+import { presentChange, summaryFigures } from '../present/compared.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentChoice, presentSwitch } from '../view-links.ts';
 import type { OpenComparative } from './open-comparative.ts';
+import { positionCompared, presentAnswer, questionOf } from './present-answer.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
-import { costsOf, presentBasketTime } from './present-time.ts';
+import { costsOf, partlyWhole, presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
-
-/**
- * The cheapest retailer of a basket, and how much more the most expensive one charges; `dearest` is null if no other
- * one is ranked.
- */
-type BasketAnswer = { name: string; cost: number; dearest: { name: string; percent: number } | null };
-
-/**
- * The sentence's parts from the cost of a basket at each retailer; null if none has the complete basket, or it costs
- * nothing.
- */
-function basketAnswer(rows: readonly { name: string; cost: number | null }[]): BasketAnswer | null {
-  const ranked = rows
-    .flatMap(({ name, cost }) => (cost === null ? [] : [{ name, cost }]))
-    .sort((a, b) => a.cost - b.cost);
-  const [first, last] = [ranked.at(0), ranked.at(-1)];
-  if (!first || !last || first.cost === 0) return null;
-  const percent = 100 * (last.cost / first.cost - 1);
-  return { ...first, dearest: ranked.length > 1 ? { name: last.name, percent } : null };
-}
-
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
-  const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));
-  if (!answer)
-    return summary?.ranked === 0 ? { strong: t('baskets:answer.none'), rest: t('baskets:answer.noneRest') } : null;
-  const strong = t('baskets:answer.cheapest', { name: answer.name, cost: formats.moneyWithUnit(answer.cost) });
-  if (!answer.dearest) return { strong, rest: t('baskets:answer.alone') };
-  const { name, percent } = answer.dearest;
-  return { strong, rest: t('baskets:answer.dearest', { name, percent: formats.percent(percent) }) };
-};
 
 type Figures = NonNullable<ComparativePageProps['figures']>;
 
@@ -60,12 +33,14 @@ const presentFigures = (
   request: PageRequest,
   open: OpenComparative,
   { data, summary }: BasketTable,
+  chart: BasketChart | null,
 ): (Figures & { figures: [Figure, ...Figure[]] }) | null => {
   if (!summary) return null;
   const { t } = request;
   const { totals } = comparative.retailers;
   const { formats } = open;
   const on = standsOn(t, formats, summary);
+  const partly = chart ? partlyWhole(chart).size : 0;
   const ranked = data.filter(row => row.cost !== null);
   const [cheapest, dearest] = [ranked.at(0), ranked.at(-1)];
   const then = data.flatMap(({ before }) => before?.cost ?? []);
@@ -85,7 +60,10 @@ const presentFigures = (
       figure('averageCost', t('baskets:ofRetailers', { count: summary.ranked })),
       money('dearest', dearest, Math.max(...then)),
       {
-        ...figure('ranked', `${on.observations}, ${on.shops}`),
+        ...figure(
+          'ranked',
+          [...(partly > 0 ? [t('baskets:notEveryDay', { count: partly })] : []), on.observations, on.shops].join(', '),
+        ),
         value: t('competitors:placeOf', { position: summary.ranked, of: data.length }),
         unit: t('baskets:retailers', { count: data.length }),
       },
@@ -93,23 +71,23 @@ const presentFigures = (
   };
 };
 
-/** The number of products in the basket, complete or common. */
+/** The number of products in the basket, complete or common; no choice where both are the same. */
 const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const all = open.set?.products.length ?? 0;
   const summary = table.kind === 'ok' ? table.value.summary : undefined;
+  if (!open.commonOnly && summary?.commonProducts === all) return [];
   const common = summary ? t('baskets:commonOf', { count: summary.commonProducts, all }) : '';
-  return presentSwitch(
-    open,
-    here,
-    { fields: comparative.address, name: 'basket', label: t('baskets:products') },
-    value => (value ? common || t('baskets:common') : t('baskets:wholeBasket', { count: all })),
-  );
+  return [
+    presentSwitch(open, here, { fields: comparative.address, name: 'basket', label: t('baskets:products') }, value =>
+      value ? common || t('baskets:common') : t('baskets:wholeBasket', { count: all }),
+    ),
+  ];
 };
 
 const presentSwitches = (request: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const { t } = request;
   return [
-    basketSwitch(request, open, here, table),
+    ...basketSwitch(request, open, here, table),
     presentSwitch(open, here, { fields: comparative.address, name: 'figure', label: t('analysis:figure') }, value =>
       t(`baskets:figure.${value}`),
     ),
@@ -168,10 +146,30 @@ const mainCompared = (
 ): MainCompared => ({
   figure: figures?.figures[0],
   of: 'cost',
-  about: open.set?.name ?? '',
+  // The question about positions is answered by what has changed, too.
+  ...(open.figure === 'position'
+    ? { answer: positionCompared(request, open, table, figures?.figures[0].change?.delta ?? '') }
+    : { about: open.set?.name ?? '' }),
   moves: movesWords(request, costsOf(open, table), 'retailer'),
   before: open.commonOnly && table.summary?.commonProducts === 0 ? null : table.summary?.before,
 });
+
+/** Which retailers end before the period does: what they cost is of the days until then, and where only there it rose, that is why. */
+const remarkOf = (
+  request: PageRequest,
+  open: OpenComparative,
+  reach: Freshness | null,
+  rows: BasketTable['data'],
+): string => {
+  const { t } = request;
+  const late = lateAtEnd(open, reach);
+  const risen = rows.filter(({ cost, before }) => cost !== null && before?.cost != null && cost > before.cost);
+  return [
+    reachWords(request, open, reach),
+    ...(late.size > 0 ? [t('baskets:rankedUntilThen')] : []),
+    ...(risen.length > 0 && risen.every(row => late.has(row.masterRetailerId)) ? [t('baskets:onlyLateRose')] : []),
+  ].join(' ');
+};
 
 /** The content of the comparative page. */
 export function presentComparative(
@@ -185,7 +183,8 @@ export function presentComparative(
   const { set, data } = open;
   const retailers = withRows(readings.retailers);
   const ok = retailers.kind === 'ok' ? retailers.value : null;
-  const figures = ok && presentFigures(request, open, ok);
+  const chart = readings.evolution.kind === 'ok' ? readings.evolution.value : null;
+  const figures = ok && presentFigures(request, open, ok, chart);
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
@@ -198,12 +197,12 @@ export function presentComparative(
     head: {
       ...presentHead(request, open, {
         marksNotes: true,
-        question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
-        answer: ok && presentAnswer(request, open, ok),
+        question: questionOf(request, open),
+        answer: ok && presentAnswer(request, open, ok, chart),
         ...(ok ? { compared: mainCompared(request, open, ok, figures) } : {}),
         csvRows: ok ? ok.total : null,
         one: set?.name ?? t('baskets:noSet'),
-        remark: set ? reachWords(request, inSet(open, set), readings.reach) : '',
+        remark: set ? remarkOf(request, inSet(open, set), readings.reach, ok?.data ?? []) : '',
       }),
       ...(set ? {} : { comparedWith: null }),
     },
@@ -215,13 +214,13 @@ export function presentComparative(
     against: set ? presentAgainst(request, open, here) : null,
     figures,
     time: part(readings.evolution, t('analysis:panel.chart'), reply =>
-      presentBasketTime(request, open, reply, { here, costs: ok && costsOf(open, ok) }),
+      presentBasketTime(request, open, reply, { here, table: ok }),
     ),
     retailers: part(retailers, t('analysis:panel.table'), table =>
-      presentRetailers(request, open, table, readings.reach),
+      presentRetailers(request, open, table, { reach: readings.reach, chart }),
     ),
     products: part(readings.products, t('baskets:table.products'), reply =>
-      presentProducts(request, open, reply, { here, reach: readings.reach }),
+      presentProducts(request, open, reply, { here, reach: readings.reach, costs: ok }),
     ),
   };
 }

@@ -17,7 +17,7 @@ export const thenPeriod = ({ formats, selection }: OpenAnalysis): string => {
 export const thenNote = (
   { t }: PageRequest,
   open: OpenAnalysis,
-  mark: 'thin' | 'hollow' | 'strokes',
+  mark: 'thin' | 'strokes',
   drawn: readonly { compared?: unknown }[],
 ): string =>
   drawn.some(({ compared }) => compared !== null && compared !== undefined)

@@ -4,6 +4,7 @@ import { standsOut } from '../../../domain/analysis/stands-out.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { changeText } from '../present/compared.ts';
+import { extentWords } from '../present/titles/extent.ts';
 
 /** A row with its figure in both periods. */
 export type Moved = { name: string; now: number | null; before: number | null | undefined };
@@ -60,6 +61,13 @@ export const changeTitle = (
     : request.t('compared:chart.most', words);
 };
 
+/** How far one row has changed since the other period; null where that is not known, or said of no period. */
+export const changeTo = (request: PageRequest, moves: Moves, name: string): string | null => {
+  const row = movesOf(request, moves).find(one => one.name === name);
+  const { against } = moves;
+  return row && against ? request.t('compared:chart.against', { name, change: row.text, period: against }) : null;
+};
+
 /** What the rows are that rose and fell. */
 export type MovesOf = 'region' | 'city' | 'shop' | 'retailer' | 'place' | 'product' | 'pair' | 'line';
 
@@ -70,10 +78,12 @@ export const movesWords = (request: PageRequest, moves: Moves, of: MovesOf, isPa
   const changed = texts.filter(isMove);
   if (isPart || texts.length < 2 || changed.length === 0) return '';
   const rises = changed.filter(text => text.startsWith('+')).length;
-  const { count } = moves.formats;
+  const { formats } = moves;
+  const { count } = formats;
+  const extent = (part: number) => ({ extent: extentWords({ t, formats }, of, { part, total: texts.length }) });
   const counts = { up: count(rises), down: count(changed.length - rises), total: count(texts.length) };
-  if (rises === changed.length) return t(`compared:rises.${of}`, counts);
-  return rises === 0 ? t(`compared:falls.${of}`, counts) : t(`compared:moves.${of}`, counts);
+  if (rises === changed.length) return t(`compared:rises.${of}`, extent(rises));
+  return rises === 0 ? t(`compared:falls.${of}`, extent(changed.length)) : t(`compared:moves.${of}`, counts);
 };
 
 /** Rows in the order of how far their figure has changed, either way; as they are where nothing is compared. */

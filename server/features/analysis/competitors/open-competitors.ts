@@ -25,8 +25,9 @@ export const bodies = {
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
   /** In the first order of the table: the largest gaps, or what changed most since another period. */
   bars: (open: OpenCompetitors) => buildBody(open, comparedIn(competitors.ranking, open)),
-  /** The largest gap of this period. */
-  widest: (open: OpenCompetitors) => buildBody(open, { sort: 'gapPercent', direction: 'desc' }),
+  /** The largest gap of this period, and which pairs the one that is compared with had not. */
+  widest: (open: OpenCompetitors) =>
+    buildBody(open, { sort: 'gapPercent', direction: 'desc', ...comparedIn(competitors.pairs, open) }),
   /** By own product: a row of the matrix each. */
   matrix: (open: OpenCompetitors) =>
     buildBody(open, { sort: 'product', direction: 'asc', ...comparedIn(competitors.pairs, open) }),

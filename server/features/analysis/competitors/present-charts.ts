@@ -23,7 +23,7 @@ const nameOf = ({ t }: PageRequest, row: GapRow): string =>
     : row.productName;
 
 /** The gap of each row in both periods. */
-const gapsOf = (request: PageRequest, { formats }: OpenCompetitors, rows: readonly GapRow[]) => ({
+export const gapsOf = (request: PageRequest, { formats }: OpenCompetitors, rows: readonly GapRow[]) => ({
   formats,
   kind: 'percent' as const,
   rows: rows.map(
@@ -35,14 +35,44 @@ const gapsOf = (request: PageRequest, { formats }: OpenCompetitors, rows: readon
   ),
 });
 
+/** As many retailers as a sentence names. */
+const mostNamed = 3;
+
+/** At which retailers own products are cheaper in more comparisons than before, those with the most first. */
+const winsMoves = ({ t }: PageRequest, { formats }: OpenCompetitors, { data, total }: RetailersTable): string => {
+  if (total > data.length) return '';
+  const more = data
+    .map(({ retailerName: name, wins, before }) => ({ name, more: wins - (figureBefore(before, 'wins') ?? wins) }))
+    .filter(one => one.more > 0)
+    .toSorted((a, b) => b.more - a.more);
+  const names = more.slice(0, mostNamed).map(one => `${one.name} (+${formats.count(one.more)})`);
+  const others = more.length - names.length;
+  const rest = others > 0 ? [t('overview:fresh.others', { count: others })] : [];
+  return names.length > 0
+    ? t('competitors:moreAt', { names: [...names, ...rest].join(', ') })
+    : t('competitors:moreAtNone');
+};
+
 /** For how many own products, or in how many pairs, the gap rose and fell since the other period. */
 export const gapMoves = (request: PageRequest, open: OpenCompetitors, readings: CompetitorsReadings): string => {
-  if (readings.view !== 'ranking' && readings.view !== 'pairs') return '';
-  const drawn: Outcome<{ data: readonly GapRow[]; total: number }> = readings.bars;
+  if (readings.view === 'retailers')
+    return readings.table.kind === 'ok' ? winsMoves(request, open, readings.table.value) : '';
+  const drawn: Outcome<{ data: readonly GapRow[]; total: number }> =
+    readings.view === 'matrix' ? readings.table : readings.bars;
   if (drawn.kind !== 'ok') return '';
   const { data, total } = drawn.value;
-  const of = readings.view === 'pairs' ? 'pair' : 'product';
+  const of = readings.view === 'ranking' ? 'product' : 'pair';
   return movesWords(request, gapsOf(request, open, data), of, total > data.length);
+};
+
+const gapText = ({ formats }: OpenCompetitors, gapPercent: number): string =>
+  `${formats.signedPercent(gapPercent)}\u00a0%`;
+
+/** The gap of a row in the other period, and how far it has changed since; null where it is not known. */
+export const gapThen = (request: PageRequest, open: OpenCompetitors, { gapPercent: now, before: figures }: GapRow) => {
+  const before = figureBefore(figures, 'gapPercent');
+  const change = changeText(request.t, open.formats, 'percent', { now, before });
+  return drawnThen(request, before, value => gapText(open, value), change);
 };
 
 type Bar = Pick<DivergingBar, 'name' | 'value' | 'text'> & { competitor: string };
@@ -91,7 +121,6 @@ export const gapChart = <Row extends GapRow>(
   const { request, open } = parts;
   const { t } = request;
   const { formats, selection, view } = open;
-  const gapText = (gapPercent: number): string => `${formats.signedPercent(gapPercent)}\u00a0%`;
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
@@ -99,16 +128,8 @@ export const gapChart = <Row extends GapRow>(
           {
             ...toBar(row),
             value: row.gapPercent,
-            text: gapText(row.gapPercent),
-            compared: drawnThen(
-              request,
-              figureBefore(row.before, 'gapPercent'),
-              gapText,
-              changeText(t, formats, 'percent', {
-                now: row.gapPercent,
-                before: figureBefore(row.before, 'gapPercent'),
-              }),
-            ),
+            text: gapText(open, row.gapPercent),
+            compared: gapThen(request, open, row),
           },
         ],
   );
@@ -129,6 +150,7 @@ export const gapChart = <Row extends GapRow>(
     tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zero'),
+      t('competitors:chart.by'),
       ...(table.total > drawn.length ? [t(`competitors:chart.${left}`, counts)] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
@@ -168,7 +190,7 @@ export const scoreBars = (
   { request, open }: Parts,
   table: RetailersTable,
   late: LateRetailers,
-): ScoreBarsProps & { sub: string } => {
+): ScoreBarsProps & { sub: string; foot: string[] } => {
   const { t } = request;
   const { formats, selection } = open;
   const { data: rows } = table;
@@ -184,5 +206,6 @@ export const scoreBars = (
     sub: `${t('competitors:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
+    foot: [t('competitors:chart.by')],
   };
 };

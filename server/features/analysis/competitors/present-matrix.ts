@@ -1,10 +1,17 @@
 import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/comparisons/CompetitorMatrix.tsx';
+import { chosenPairs } from '../../../domain/analysis/chosen-pairs.ts';
 import { isDearerThan } from '../../../domain/analysis/level-within.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { chosenProducts } from '../ask/open-analysis.ts';
+import { thenPeriod } from '../compare/drawn-then.ts';
+import { changeTitle } from '../compare/moves.ts';
 import { productHref } from '../links.ts';
+import { figureBefore } from '../present/compared.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
-import type { PairRow } from './present-tables.ts';
+import { gapsOf, gapThen } from './present-charts.ts';
 import type { PairsTable } from './readings.ts';
+
+type PairRow = PairsTable['data'][number];
 
 /** Maximum number of columns; the list of pairs has all competitors. */
 const mostColumns = 12;
@@ -33,9 +40,30 @@ const groupRows = ({ data, total }: PairsTable): PairRow[][] => {
 /** A matrix with less than this share of its cells filled is of dashes. */
 const sparseBelow = 1 / 3;
 
-/** The widest gap first, whichever way. */
-const byGap = (pairs: readonly PairRow[]): PairRow[] =>
-  pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
+/** Columns that a phone shows, and rows that a column has to have to say something that its cells alone do not. */
+const [mostNarrow, leastRows] = [2, 3];
+
+type SizeOf = (pair: PairRow) => number;
+
+const width: SizeOf = ({ gapPercent }) => Math.abs(gapPercent ?? 0);
+
+const gapBefore = ({ before }: PairRow): number | null | undefined => figureBefore(before, 'gapPercent');
+
+/** How far a gap has moved since the other period; what it was not known in comes last. */
+const moved: SizeOf = pair => {
+  const then = gapBefore(pair);
+  return typeof then === 'number' && pair.gapPercent !== null ? Math.abs(pair.gapPercent - then) : -1;
+};
+
+/** The widest gap first, or the largest change, whichever way. */
+const largestFirst = (pairs: readonly PairRow[], size: SizeOf): PairRow[] =>
+  pairs.toSorted((a, b) => size(b) - size(a));
+
+/** All own products by their largest one; of a part, which is by name, the order stays. */
+const orderRows = (rows: PairRow[][], isWhole: boolean, size: SizeOf): PairRow[][] => {
+  const largest = (pairs: readonly PairRow[]): number => Math.max(...pairs.map(size));
+  return isWhole ? rows.toSorted((a, b) => largest(b) - largest(a)) : rows;
+};
 
 const isDearer = ({ index }: PairRow): boolean => isDearerThan(index ?? 100, 100);
 const isCheaper = ({ index }: PairRow): boolean => isDearerThan(100, index ?? 100);
@@ -51,6 +79,72 @@ const beyondAll = (
   return dearer + cheaper > 0 ? { dearer, cheaper } : null;
 };
 
+/** Pairs without prices that are named. */
+const mostNamed = 3;
+
+/** The linked pairs that are not compared, since no region has a price of both: the first by their names, and how many more; null if all are, or it is not known. */
+const presentUnpriced = (
+  request: PageRequest,
+  open: OpenCompetitors,
+  { data, total }: PairsTable,
+): CompetitorMatrixProps['unpriced'] => {
+  if (data.length < total) return null;
+  const { competitors, ownProducts } = open.data;
+  const links = new Map(
+    [...open.own].map(own => [
+      own,
+      competitors.filter(({ ownProductIds }) => ownProductIds.includes(own)).map(({ id }) => id),
+    ]),
+  );
+  const compared = new Set(data.map(row => `${row.masterProductId} ${row.masterCompetitorId}`));
+  const without = chosenPairs([...chosenProducts(open.selection, open.data)], links).filter(
+    pair => !compared.has(pair.join(' ')),
+  );
+  if (without.length === 0) return null;
+  const names = new Map([...ownProducts, ...competitors].map(({ id, name }) => [id, name]));
+  const linked = (id: number) => ({ name: names.get(id) ?? '', href: productHref(request, open, id) });
+  const more = without.length - mostNamed;
+  const count = without.length;
+  return {
+    words: request.t('competitors:unpriced', { count, number: open.formats.count(count) }),
+    pairs: without
+      .slice(0, mostNamed)
+      .map(([own, competitor]) => ({ own: linked(own), competitor: linked(competitor) })),
+    more: more > 0 ? request.t('competitors:unpricedMore', { count: more, number: open.formats.count(more) }) : '',
+  };
+};
+
+/** How many own products are dearer, or cheaper, than all of their competitors; nothing where none is. */
+const foundTitle = (
+  { t }: PageRequest,
+  { formats }: OpenCompetitors,
+  rows: readonly PairRow[][],
+  table: PairsTable,
+): string => {
+  const beyond = beyondAll(rows, table);
+  return beyond
+    ? t('competitors:table.matrixFound', {
+        count: beyond.dearer,
+        dearer: formats.count(beyond.dearer),
+        cheaper: formats.count(beyond.cheaper),
+        all: formats.count(rows.length),
+      })
+    : t('competitors:table.matrix');
+};
+
+type Shown = { isWhole: boolean; isMoved: boolean; isFound: boolean };
+
+/** What a gap is, what stands below it, and what comes first. */
+const hintOf = ({ t }: PageRequest, open: OpenCompetitors, { isWhole, isMoved, isFound }: Shown): string =>
+  [
+    ...(isFound ? [t('competitors:hint.matrixBeyond')] : []),
+    t('competitors:hint.matrix'),
+    ...(isMoved
+      ? [t('competitors:hint.matrixMoved', { period: thenPeriod(open) })]
+      : [t('competitors:hint.matrixLinks')]),
+    ...(isWhole ? [t(isMoved ? 'competitors:hint.matrixMovedOrder' : 'competitors:hint.matrixOrder')] : []),
+  ].join('. ');
+
 /** Each own product with its competitors beside it, if they have few in common; otherwise a column for each. */
 export const presentMatrix = (
   request: PageRequest,
@@ -59,12 +153,17 @@ export const presentMatrix = (
 ): CompetitorMatrixProps => {
   const { t } = request;
   const { formats } = open;
-  const rows = groupRows(table);
+  const isWhole = table.data.length >= table.total;
+  const isMoved = table.data.some(pair => moved(pair) >= 0);
+  const size = isMoved ? moved : width;
+  const rows = orderRows(groupRows(table), isWhole, size);
+  const names = rows.flatMap(([first]) => first?.productName ?? []);
   const competitors = listCompetitors(rows.flat());
   const shown = competitors.slice(0, mostColumns);
   const { start, end } = open.selection;
   const inColumns = rows.flat().filter(pair => shown.some(one => one.id === pair.masterCompetitorId)).length;
-  const isSparse = inColumns < sparseBelow * rows.length * shown.length;
+  const isSparse =
+    inColumns < sparseBelow * rows.length * shown.length || (rows.length < leastRows && shown.length > mostNarrow);
   const beside = Math.min(mostColumns, Math.max(0, ...rows.map(pairs => pairs.length)));
   const known = isSparse ? rows.reduce((sum, pairs) => sum + Math.min(beside, pairs.length), 0) : inColumns;
   const codes = new Map(competitors.map(({ id, code }) => [id, code]));
@@ -73,23 +172,18 @@ export const presentMatrix = (
   const cellOf = (column: string, pair: PairRow | undefined) => ({
     column,
     name: isSparse && pair ? nameOf(pair) : '',
+    gap: pair?.gapPercent ?? 0,
     text: pair ? formats.signedPercent(pair.gapPercent) : '',
+    compared: pair ? gapThen(request, open, pair) : null,
     href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
   });
-  const beyond = beyondAll(rows, table);
+  const changed = changeTitle(request, gapsOf(request, open, table.data), !isWhole);
   return {
-    title: beyond
-      ? t('competitors:table.matrixFound', {
-          count: beyond.dearer,
-          dearer: formats.count(beyond.dearer),
-          cheaper: formats.count(beyond.cheaper),
-          all: formats.count(rows.length),
-        })
-      : t('competitors:table.matrix'),
-    hint: t('competitors:hint.matrix'),
+    title: changed ?? foundTitle(request, open, rows, table),
+    hint: hintOf(request, open, { isWhole, isMoved, isFound: !changed && beyondAll(rows, table) !== null }),
+    thin: isMoved && isSparse ? t('competitors:hint.matrixThin') : '',
     caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
     isSparse,
-    beside,
     headers: isSparse
       ? [{ key: 'beside', name: t('competitors:beside'), href: '' }]
       : shown.map(competitor => ({
@@ -104,10 +198,11 @@ export const presentMatrix = (
         {
           key: String(first.masterProductId),
           name: first.productName,
-          sub: first.upc,
+          // A code says something only where names do not.
+          sub: names.filter(name => name === first.productName).length > 1 ? first.upc : '',
           href: productHref(request, open, first.masterProductId),
           cells: isSparse
-            ? byGap(pairs)
+            ? largestFirst(pairs, size)
                 .slice(0, beside)
                 .map((pair, at) => cellOf(String(at), pair))
             : shown.map(({ id }) =>
@@ -119,6 +214,7 @@ export const presentMatrix = (
         },
       ];
     }),
+    unpriced: presentUnpriced(request, open, table),
     more: known < table.total ? t('competitors:matrixMore', { count: known, total: formats.count(table.total) }) : '',
   };
 };

@@ -2,6 +2,7 @@ import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { isDearerThan } from '../../../domain/analysis/level-within.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
@@ -16,6 +17,13 @@ export type Parts = { request: PageRequest; open: OpenCompetitors; here: string 
 const gap = ['own', 'reference', 'gapPercent'] as const;
 const score = ['wins', 'ties', 'losses'] as const;
 
+/** The tiles count pairs by the same words: a row counts them at retailers. */
+const scoreLabels = ({ t }: PageRequest) => ({
+  wins: t('competitors:at.wins'),
+  ties: t('competitors:at.ties'),
+  losses: t('competitors:at.losses'),
+});
+
 /** Both sides together. */
 const observationsCell = (
   { formats }: OpenCompetitors,
@@ -27,31 +35,58 @@ const observationsCell = (
 
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
-/** The competitors of the selection that an own product has; where the pairs are all known, those with a price beside it. */
+/** All pairs; null where the service has more of them than are here. */
+const allPairs = (pairs: CompetitorsReadings['widest']): PairsTable['data'] | null =>
+  pairs.kind === 'ok' && pairs.value.total <= pairs.value.data.length ? pairs.value.data : null;
+
+const isLevel = ({ index }: Pick<PairRow, 'index'>): boolean =>
+  index !== null && !isDearerThan(index, 100) && !isDearerThan(100, index);
+
+/** The own products that share their position with a competitor, as far as that is known. */
+const levelProducts = (pairs: CompetitorsReadings['widest']): ReadonlySet<number> =>
+  new Set((allPairs(pairs) ?? []).filter(isLevel).map(row => row.masterProductId));
+
+type Compared = { name: string; gapPercent: number | null; isNew: boolean };
+
+/**
+ * The competitors of the selection that an own product has; where the pairs are all known, those with a price beside it, the widest gap
+ * first, and which of them the period that is compared with had not.
+ */
 const comparedWith = (
   { data, selection }: OpenCompetitors,
   ownId: number,
   pairs: CompetitorsReadings['widest'],
-): string[] => {
+): Compared[] => {
   const chosen = new Set(selection.competitors);
-  const all = pairs.kind === 'ok' && pairs.value.total <= pairs.value.data.length ? pairs.value.data : null;
-  const priced = all && new Set(all.filter(row => row.masterProductId === ownId).map(row => row.masterCompetitorId));
+  const all = allPairs(pairs);
+  if (all)
+    return all
+      .filter(row => row.masterProductId === ownId)
+      .map(({ competitorName: name, gapPercent, before }) => ({ name, gapPercent, isNew: before === null }))
+      .toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
   return data.competitors
     .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
-    .filter(({ id }) => priced === null || priced.has(id))
-    .map(({ name }) => name);
+    .map(({ name }) => ({ name, gapPercent: null, isNew: false }));
+};
+
+/** A competitor among others, with the gap to it alone: that one may make most of the gap to all. */
+const withGap = ({ t }: PageRequest, { formats }: OpenCompetitors, { name, gapPercent, isNew }: Compared): string => {
+  if (gapPercent === null) return name;
+  const gap = `${formats.signedPercent(gapPercent)}\u00a0%`;
+  return `${name} (${isNew ? t('competitors:gapOfNew', { gap }) : gap})`;
 };
 
 /**
- * The competitors that an own product is compared with: the first by its name; the view of pairs has all. Their number alone
+ * The competitors that an own product is compared with: the one with the widest gap by its name; the view of pairs has all. Their number alone
  * where it is not known which of them have a price beside it.
  */
 export const againstWords = (
-  { t }: PageRequest,
+  request: PageRequest,
   open: OpenCompetitors,
   { masterProductId: ownId, of }: RankRow,
   pairs: CompetitorsReadings['widest'],
 ): string => {
+  const { t } = request;
   const { formats } = open;
   const names = comparedWith(open, ownId, pairs);
   const compared = of - 1;
@@ -59,27 +94,49 @@ export const againstWords = (
     return t('competitors:againstSome', { count: compared, number: formats.count(compared) });
   const [first, ...others] = names;
   if (first === undefined) return '';
+  // The one whose entry has changed the gap.
+  const named = names.find(({ isNew }) => isNew) ?? first;
   return others.length > 0
-    ? t('competitors:againstMore', { competitor: first, count: others.length, number: formats.count(others.length) })
-    : t('competitors:against', { competitor: first });
+    ? t('competitors:againstMore', {
+        competitor: withGap(request, open, named),
+        count: others.length,
+        number: formats.count(others.length),
+      })
+    : t('competitors:against', { competitor: first.name });
 };
 
 /** Own products, each against all of its competitors. */
-export const rankingTable = ({ request, open, here }: Parts, table: RankingTable): TableValue => {
+export const rankingTable = (
+  { request, open, here }: Parts,
+  table: RankingTable,
+  pairs: CompetitorsReadings['widest'],
+): TableValue => {
   const { t } = request;
+  const level = levelProducts(pairs);
+  const hint = [
+    t('competitors:hint.ranking'),
+    ...(table.data.some(row => level.has(row.masterProductId)) ? [t('competitors:hint.level')] : []),
+  ];
   return presentTable(request, open, here, competitors.ranking, table, {
     title: t('competitors:table.ranking'),
-    hint: t('competitors:hint.ranking'),
+    hint: hint.join(' · '),
     shown: ['productName', 'position', ...gap, ...score, 'observations'],
-    labels: { productName: t('competitors:own') },
+    labels: { productName: t('competitors:own'), ...scoreLabels(request) },
     cells: {
       productName: (row: RankRow) =>
         textCell(row.productName, {
           sub: codeBelow(row.productName, row.upc),
-          href: productHref(request, open, row.masterProductId),
+          // As at its bar.
+          href: gapHref(request, open, row.masterProductId, null) || productHref(request, open, row.masterProductId),
         }),
       position: (row: RankRow) =>
-        numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
+        numberCell(
+          t(level.has(row.masterProductId) ? 'competitors:levelOf' : 'competitors:placeOf', {
+            position: row.position,
+            of: row.of,
+          }),
+          row.position,
+        ),
       observations: (row: RankRow) => observationsCell(open, row),
     },
     isOwn: () => true,
@@ -96,7 +153,7 @@ export const pairsTable = ({ request, open, here }: Parts, table: PairsTable): T
     hint: t('competitors:hint.pairs'),
     // Two names need the room: codes and how many prices a pair stands on are where its links lead.
     shown: ['productName', 'competitorName', ...gap, ...score],
-    labels: { productName: t('competitors:own') },
+    labels: { productName: t('competitors:own'), ...scoreLabels(request) },
     cells: {
       productName: (row: PairRow) =>
         textCell(row.productName, { href: gapHref(request, open, row.masterProductId, row.masterCompetitorId) }),

@@ -20,88 +20,12 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
+import { askedOf } from './present-answer.ts';
 import { gapChart, gapMoves, scoreBars } from './present-charts.ts';
 import { presentMatrix } from './present-matrix.ts';
-import type { PairRow, Parts, RankRow, RetailerRow } from './present-tables.ts';
+import type { PairRow, Parts, RankRow } from './present-tables.ts';
 import { againstWords, pairsTable, rankingTable, retailersTable } from './present-tables.ts';
 import type { CompetitorsReadings, RetailersTable, Summary } from './readings.ts';
-
-/** Which own product is farthest above which competitor; '' if none is above one, or two pairs are as far apart. */
-const widestWords = (
-  { t }: PageRequest,
-  { formats }: OpenCompetitors,
-  widest: CompetitorsReadings['widest'],
-): string => {
-  const [first, second] = widest.kind === 'ok' ? widest.value.data : [];
-  const percent = formats.percent(first?.gapPercent ?? null);
-  if (!first || (first.gapPercent ?? 0) <= 0 || percent === formats.percent(second?.gapPercent ?? null)) return '';
-  return t('competitors:answer.widest', { product: first.productName, competitor: first.competitorName, percent });
-};
-
-/** All pairs in one sentence, and the pair that is farthest apart. */
-const presentAnswer = (
-  request: PageRequest,
-  open: OpenCompetitors,
-  { summary, widest }: { summary: Summary; widest: CompetitorsReadings['widest'] },
-) => {
-  const { t } = request;
-  const { formats } = open;
-  const { pairs, cheaper, same, dearer } = summary;
-  const counts = {
-    total: formats.count(pairs),
-    cheaper: formats.count(cheaper),
-    same: formats.count(same),
-    dearer: formats.count(dearer),
-  };
-  return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: widestWords(request, open, widest) };
-};
-
-const leastWords = (t: PageRequest['t'], { retailerName: retailer, wins }: RetailerRow, percent: string): string =>
-  wins === 0 ? t('competitors:answer.never', { retailer }) : t('competitors:answer.leastOften', { retailer, percent });
-
-/** The retailers where own is cheaper more often than dearer: by name where these are few, else how many. */
-const aheadWords = (
-  { t }: PageRequest,
-  { formats }: OpenCompetitors,
-  rows: readonly RetailerRow[],
-  ahead: readonly RetailerRow[],
-): string => {
-  const of = { count: rows.length, total: formats.count(rows.length) };
-  const [first, second] = ahead.map(({ retailerName }) => retailerName);
-  if (first === undefined) return t('competitors:answer.retailersNone', of);
-  if (ahead.length > 2 || ahead.length === rows.length)
-    return t('competitors:answer.retailers', { ...of, ahead: formats.count(ahead.length) });
-  return second === undefined
-    ? t('competitors:answer.retailersOne', { ...of, retailer: first })
-    : t('competitors:answer.retailersTwo', { ...of, first, second });
-};
-
-/** Where own is cheaper more often than dearer, and where it is cheaper least often; of part of the retailers, all comparisons alone. */
-const presentRetailersAnswer = (
-  request: PageRequest,
-  open: OpenCompetitors,
-  summary: Summary,
-  table: Outcome<RetailersTable>,
-) => {
-  const { t } = request;
-  const { formats } = open;
-  const { wins, ties, losses } = summary;
-  const all = wins + ties + losses;
-  if (table.kind !== 'ok' || table.value.data.length < table.value.total)
-    return {
-      strong: t('competitors:answer.comparisons', { count: all, wins: formats.count(wins), total: formats.count(all) }),
-      rest: '',
-    };
-  const { data } = table.value;
-  const ahead = data.filter(row => row.wins > row.losses);
-  const share = (row: RetailerRow): number => (100 * row.wins) / row.compared;
-  const [last, next] = data.toSorted((a, b) => share(a) - share(b));
-  const percent = last ? formats.percent(share(last)) : '';
-  return {
-    strong: aheadWords(request, open, data, ahead),
-    rest: last && next && percent !== formats.percent(share(next)) ? leastWords(t, last, percent) : '',
-  };
-};
 
 /** What the comparisons stand on, where all retailers are here: of the pairs it is more, since they are compared region by region. */
 const comparisonsStandOn = (
@@ -196,6 +120,13 @@ const nothingCompared = (
   );
 };
 
+/** What every figure is of: above them, on a phone in the definition of the first one. */
+const meaningOf = ({ t }: PageRequest, open: OpenCompetitors): string =>
+  [
+    t(open.view === 'retailers' ? 'competitors:remarkRetailers' : 'competitors:remark'),
+    ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
+  ].join(' ');
+
 const presentPanels = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
   const { request, open, here } = parts;
   const { t } = request;
@@ -217,7 +148,10 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
     return {
       view: 'bars',
       chart,
-      table: presentPanel(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
+      table: presentPanel(readings.table, {
+        ...ofTable,
+        present: table => rankingTable(parts, table, readings.widest),
+      }),
     };
   }
   if (readings.view === 'pairs') {
@@ -253,21 +187,6 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   };
 };
 
-/** The question of a view and its answer: at retailers, or pair by pair. */
-const headOf = (request: PageRequest, open: OpenCompetitors, readings: CompetitorsReadings) => {
-  const { summary, widest } = readings;
-  const hasPairs = summary !== null && summary.pairs > 0;
-  if (readings.view === 'retailers')
-    return {
-      question: request.t('competitors:question.retailers'),
-      answer: hasPairs ? presentRetailersAnswer(request, open, summary, readings.table) : null,
-    };
-  return {
-    question: request.t('competitors:question'),
-    answer: hasPairs ? presentAnswer(request, open, { summary, widest }) : null,
-  };
-};
-
 /** The content of the competitors page. */
 export function presentCompetitors(
   request: PageRequest,
@@ -281,7 +200,7 @@ export function presentCompetitors(
   const figures = summary && summary.pairs > 0 ? figuresOf(request, open, { ...readings, summary }) : null;
   return {
     head: presentHead(request, open, {
-      ...headOf(request, open, readings),
+      ...askedOf(request, open, readings),
       // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
       compared: {
         figure: figures?.figures[1],
@@ -293,13 +212,8 @@ export function presentCompetitors(
       },
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: aboutCompared(open),
-      remark: [
-        t('competitors:remark'),
-        ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
-        reachWords(request, open, readings.reach),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      meaning: meaningOf(request, open),
+      remark: reachWords(request, open, readings.reach),
     }),
     view: presentSwitch(
       open,

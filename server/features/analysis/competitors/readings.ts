@@ -10,8 +10,8 @@ export type RetailersTable = CallResult<typeof competitors.retailers.calls.table
 export type Summary = NonNullable<PairsTable['summary']>;
 
 /**
- * The replies for a view: its table, and its bars if it has any; `widest`: the pairs with the largest gaps, of own products as many as
- * may be, since they say what each is compared with.
+ * The replies for a view: its table, and its bars if it has any; `widest`: the pairs with the largest gaps, as many as may be, in any
+ * order if these are all; by retailer none.
  */
 export type CompetitorsReadings = {
   lastPage: number | null;

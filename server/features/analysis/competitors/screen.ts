@@ -13,7 +13,7 @@ import { readReach } from '../market/late.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
-import type { CompetitorsReadings } from './readings.ts';
+import type { CompetitorsReadings, PairsTable } from './readings.ts';
 
 /** Maximum number of bars in the chart, and of pairs in the matrix. */
 const [mostBars, mostInMatrix] = [40, 200];
@@ -34,40 +34,48 @@ const readBars = async <T extends { data: readonly unknown[]; total: number }>(
   return { ...table, value: { ...table.value, data: table.value.data.slice(0, mostBars) } };
 };
 
-/** The pairs with the largest gaps: two for the answer of any view; of own products also which competitors each is compared with. */
-const readWidest = (request: PageRequest, open: OpenCompetitors) => {
-  const limit = open.view === 'ranking' ? mostInMatrix : 2;
-  return ask(open, () =>
-    request.call(declared.pairs.calls.table, { query: { page: 1, limit }, body: bodies.widest(open) }),
+/** The pairs with the largest gaps. */
+const askWidest = (request: PageRequest, open: OpenCompetitors): Promise<Outcome<PairsTable>> =>
+  ask(open, () =>
+    request.call(declared.pairs.calls.table, { query: { page: 1, limit: mostInMatrix }, body: bodies.widest(open) }),
   );
-};
 
-type OfView<R> = R extends unknown ? Omit<R, 'widest' | 'reach'> : never;
+/** The same, which are known where all pairs are. */
+const readWidest = (request: PageRequest, open: OpenCompetitors, pairs: Outcome<PairsTable>) =>
+  pairs.kind === 'ok' && pairs.value.total > pairs.value.data.length ? askWidest(request, open) : pairs;
+
+type OfView<R> = R extends unknown ? Omit<R, 'reach'> : never;
 type ViewReadings = OfView<CompetitorsReadings>;
 
 const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const call = declared.ranking.calls.table;
-  const read = await readPage(request, open, call, bodies.ranking(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'ranking', ...read, bars: await readBars(open, read, drawn) };
+  const [read, widest] = await Promise.all([
+    readPage(request, open, call, bodies.ranking(open)),
+    // Which competitors each own product is compared with.
+    askWidest(request, open),
+  ]);
+  return { view: 'ranking', ...read, widest, bars: await readBars(open, read, drawn) };
 };
 
 const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const call = declared.pairs.calls.table;
   const read = await readPage(request, open, call, bodies.pairs(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'pairs', ...read, bars: await readBars(open, read, drawn) };
+  const inBars = await readBars(open, read, drawn);
+  return { view: 'pairs', ...read, widest: await readWidest(request, open, inBars), bars: inBars };
 };
 
 const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const query = { page: 1, limit: mostInMatrix };
   const table = await ask(open, () => request.call(declared.pairs.calls.table, { query, body: bodies.matrix(open) }));
-  return { view: 'matrix', table: withRows(table), summary: readSummary(table), lastPage: null };
+  const widest = await readWidest(request, open, table);
+  return { view: 'matrix', table: withRows(table), widest, summary: readSummary(table), lastPage: null };
 };
 
 const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<ViewReadings> => {
   const read = await readPage(request, open, declared.retailers.calls.table, bodies.retailers(open));
-  return { view: 'retailers', ...read };
+  return { view: 'retailers', ...read, widest: none };
 };
 
 const reads = { ranking: readRanking, pairs: readPairs, matrix: readMatrix, retailers: readRetailers } as const;
@@ -79,12 +87,8 @@ const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings => {
 };
 
 const read = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const [ofView, widest, reach] = await Promise.all([
-    reads[open.view](request, open),
-    readWidest(request, open),
-    readReach(request, open),
-  ]);
-  return { ...ofView, widest, reach };
+  const [ofView, reach] = await Promise.all([reads[open.view](request, open), readReach(request, open)]);
+  return { ...ofView, reach };
 };
 
 const describeFile = (open: OpenCompetitors): Pick<RowsFile, 'call' | 'body'> => {

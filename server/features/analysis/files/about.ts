@@ -59,7 +59,7 @@ export const aboutAll = (
     ...line(t('workbook:currency'), formats.currency),
     ...line(t('workbook:times'), columns.some(({ kind }) => kind === 'moment') ? t('workbook:utc') : null),
     ...line(t('common:demoData'), data.basic.isDemo ? t('common:demoDataHelp') : null),
-    ...line(t('workbook:made'), observedWords(request).momentIn(new Date(now).toISOString(), data.basic.timeZone)),
+    ...line(t('workbook:made'), observedWords(request, data.basic.timeZone).moment(now)),
     ...(defined.length > 0 ? [{ heading: t('analysis:definitions') }] : []),
     ...defined.flatMap(term => line(t(`figures:${term}`), t(`figures:define.${term}`))),
   ];

@@ -2,7 +2,7 @@ import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedIds, isOfOne, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { canCompare } from '../compare/compared.ts';
 import { comparedPeriod } from './compared-days.ts';
 import type { Selection } from './selection.ts';
@@ -116,12 +116,19 @@ const comparedByName = (t: Translator, spoken: Spoken): string[] => {
   return comparedIn(spoken, [spoken]) ? [t('compared:with', { period: t(`compared:${by}`) })] : [];
 };
 
+/** Pages whose question names their only product. */
+const naming: readonly Spoken['key'][] = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'];
+
+/** Whether a narrow screen leaves out what is said of products: it is no choice, or the question says it. */
+const isAside = (t: Translator, { key, data, selection }: Spoken): boolean =>
+  productWords(t, data, '', selection) === '' || (naming.includes(key) && isOfOne({ data, selection, own: new Set() }));
+
 /** The state of the filter, its period first; `products`: those that it is about, '' where the page says that itself. */
 const describe = ({ t }: PageRequest, spoken: Spoken, about: About | null, products: string): Said[] => {
   const { data, selection } = spoken;
   return [
     ...whenWords(t, spoken, about && 'one' in about ? about.days : undefined),
-    ...(products ? [{ text: ` · ${products}`, aside: productWords(t, data, '', selection) === '' }] : []),
+    ...(products ? [{ text: ` · ${products}`, aside: isAside(t, spoken) }] : []),
     chosenOr(retailerWords(t, data, selection), t('analysis:retailersAll')),
     chosenOr(placeWords(t, data, selection), t('analysis:placesAll')),
     ...comparedWords(t, spoken).map(text => ({ text: ` · ${text}`, aside: true })),
@@ -138,12 +145,24 @@ export const describeFilter = (request: PageRequest, spoken: Spoken, about: Abou
     .map(({ text }) => text)
     .join('');
 
+/** From here on a name takes more than its line on a phone. */
+const longName = 24;
+
+/** Where places were chosen too, a long name comes behind them: a narrow box has two lines, which would end within it. */
+const placesFirst = (parts: readonly Said[], products: string): readonly Said[] => {
+  const at = parts.findIndex(({ text, aside }) => !aside && products !== '' && text === ` · ${products}`);
+  const [named, ...after] = at === -1 ? [] : parts.slice(at);
+  if (!named || products.length <= longName || after.slice(0, 2).every(({ aside }) => aside)) return parts;
+  return [...parts.slice(0, at), ...after.slice(0, 2), named, ...after.slice(2)];
+};
+
 /**
  * The same in turns: what is said, and what a narrow screen leaves out. The title of a page about one product names it, and no
  * choice of the filter makes it another.
  */
 export const filterWords = (request: PageRequest, spoken: Spoken, about: About | null): string[] => {
-  const parts = describe(request, spoken, about, about && 'one' in about ? '' : coveredWords(request, spoken, about));
+  const products = about && 'one' in about ? '' : coveredWords(request, spoken, about);
+  const parts = placesFirst(describe(request, spoken, about, products), products);
   const words: string[] = [];
   for (const { text, aside } of parts) {
     const goesOn = words.length > 0 && aside === (words.length % 2 === 0);

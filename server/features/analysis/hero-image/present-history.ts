@@ -9,21 +9,46 @@ import { historyHref, pictureHref, presentCard } from './present-card.ts';
 import { presentReference } from './present-gallery.ts';
 import type { HeroHistory, HeroReadings } from './readings.ts';
 
-/** `isOnly`: there is no other image, which this one would be the first before. */
+/** Since when a changed image is there; of one that another took the place of, from when to when. */
+const whenTurned = (
+  { t }: PageRequest,
+  { formats }: OpenHero,
+  { data }: HeroHistory,
+  row: HeroHistory['data'][number],
+): string => {
+  const isReplaced = data.some(
+    ({ masterProductId, retailerId, firstDay }) =>
+      masterProductId === row.masterProductId && retailerId === row.retailerId && firstDay > row.firstDay,
+  );
+  return isReplaced
+    ? formats.period(row.firstDay, row.lastDay)
+    : t('hero:history.since', { day: formats.day(row.firstDay) });
+};
+
+/**
+ * `isOnly`: there is no other image, which this one would be the first before. `isSaid`: what all of them have become is said once, in
+ * the answer.
+ */
 const cardIn =
-  (request: PageRequest, open: OpenHero, here: string, isOnly: boolean) => (row: HeroHistory['data'][number]) => {
+  (
+    request: PageRequest,
+    open: OpenHero,
+    here: string,
+    { history, isOnly, isSaid }: { history: HeroHistory; isOnly: boolean; isSaid: boolean },
+  ) =>
+  (row: HeroHistory['data'][number]) => {
     const { t } = request;
     const { formats, pair } = open;
     const between = formats.period(row.firstDay, row.lastDay);
     return {
       ...presentCard(request, row, row.productName),
       // Beside its reference each image stands once; below a turn the state is that of the image that came.
-      ...(pair ? {} : { before: imageBefore(request, row), stateText: turnedText(request, row) }),
+      ...(pair ? {} : { before: imageBefore(request, row), stateText: isSaid ? '' : turnedText(request, row) }),
       title: pair ? between : row.productName,
       notes: [
         ...(pair
           ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
-          : [`${row.retailerName}, ${between}`]),
+          : [`${row.retailerName}, ${whenTurned(request, open, history, row)}`]),
         ...(row.isFirst && !isOnly ? [t('hero:history.first')] : []),
       ],
       more: pair
@@ -99,7 +124,13 @@ export const presentHistory = (
   return {
     ...titleOf(request, open),
     reference: row ? presentReference(request, open, row) : null,
-    cards: history.data.map(cardIn(request, open, here, history.total === 1)),
+    cards: history.data.map(
+      cardIn(request, open, here, {
+        history,
+        isOnly: history.total === 1,
+        isSaid: open.state === null && allTurned(request, history) !== '',
+      }),
+    ),
     pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
     all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,
   };

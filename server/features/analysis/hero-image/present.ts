@@ -14,7 +14,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
-import { lateAtEnd } from '../market/late.ts';
+import { lateAtEnd, reachWords } from '../market/late.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -22,7 +22,7 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenHero } from './open-hero.ts';
 import { presentGallery, presentLate } from './present-gallery.ts';
 import { allTurned, changesIn, changesOf, presentHistory } from './present-history.ts';
-import { presentRetailers } from './present-retailers.ts';
+import { mostAndLeast, presentRetailers } from './present-retailers.ts';
 import type { HeroGallery, HeroReadings } from './readings.ts';
 
 type Summary = NonNullable<HeroGallery['summary']>;
@@ -39,11 +39,26 @@ const comparedIn = ({ same, different, missing }: Summary): number => same + dif
 const newestDay = ({ formats, data, selection }: OpenHero, { newest }: Summary): string =>
   formats.day(newest ? todayIn(data.basic.timeZone, Date.parse(newest)) : selection.end);
 
-const presentAnswer = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
+/** How many products at how many retailers the cases are, where each of these is at each of those; '' otherwise, or where that is not known. */
+const eachAtEach = (
+  { t }: PageRequest,
+  { formats, state }: OpenHero,
+  { gallery }: HeroReadings,
+  count: number,
+): string => {
+  if (gallery?.kind !== 'ok' || state !== null) return '';
+  const { data, total } = gallery.value;
+  const retailers = new Set(data.flatMap(({ cells }) => cells.map(({ retailerId }) => retailerId))).size;
+  if (total * retailers !== count) return '';
+  const products = t('hero:productsOf', { count: total, number: formats.count(total) });
+  return ` (${t('hero:atRetailers', { count: retailers, number: formats.count(retailers), products })})`;
+};
+
+const presentAnswer = (request: PageRequest, open: OpenHero, readings: HeroReadings, summary: Summary | null) => {
   if (!summary) return null;
   const { t } = request;
   const { formats } = open;
-  const { share, different, missing, noReference } = summary;
+  const { share, same, different, missing, noReference } = summary;
   if (share === null) {
     return noReference > 0 ? { strong: t('hero:answer.none'), rest: t('hero:answer.noneRest') } : null;
   }
@@ -52,7 +67,8 @@ const presentAnswer = (request: PageRequest, open: OpenHero, summary: Summary | 
   return {
     strong: t('hero:answer.share', {
       day: newestDay(open, summary),
-      percent: formats.percent(share),
+      same: formats.count(same),
+      of: eachAtEach(request, open, readings, count),
       count,
       number: formats.count(count),
     }),
@@ -68,6 +84,11 @@ const answerChanges = (request: PageRequest, open: OpenHero, { history }: HeroRe
   const read = history?.kind === 'ok' ? history.value : null;
   const strong = read && (open.pair ? changesOf(request, open, read) : changesIn(request, open, read));
   return strong ? { strong: `${strong}.`, rest: open.pair || !read ? '' : allTurned(request, read) } : null;
+};
+
+/** Which retailer shows the brand's image most often, where that is the question; null where several do as often. */
+const answerMost = (request: PageRequest, open: OpenHero, { compliance }: HeroReadings) => {
+  return compliance?.kind === 'ok' ? mostAndLeast(request, open, compliance.value) : null;
 };
 
 const presentFigures = (request: PageRequest, open: OpenHero, summary: Summary | null) => {
@@ -90,28 +111,66 @@ const presentFigures = (request: PageRequest, open: OpenHero, summary: Summary |
   };
 };
 
-const presentRemarks = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null): string[] => {
+const presentRemarks = ({ t }: PageRequest, { formats, view }: OpenHero, summary: Summary | null): string[] => {
   if (!summary) return [];
   const { notCompared, withImage, newest } = summary;
   return [
     ...(notCompared > 0 ? [t('hero:notCompared', { count: notCompared, number: formats.count(notCompared) })] : []),
     ...(withImage === 0 && imageStates.some(name => summary[name] > 0) ? [t('hero:noImages')] : []),
-    ...(newest ? [t('hero:newest', { newest: formats.moment(newest) })] : []),
+    // Below the chart, where there is one.
+    ...(newest && view !== 'retailers' ? [t('hero:newest', { newest: formats.moment(newest) })] : []),
   ];
 };
 
-const presentSwitches = (request: PageRequest, open: OpenHero, here: string) => {
+type Counts = Record<(typeof imageStates)[number], number>;
+
+/** Of changes each state says how many there are; of the gallery the figures above do. One without any is no link. */
+const presentStates = ({ t }: PageRequest, open: OpenHero, here: string, counts: Counts | null) => {
+  const { formats, view } = open;
+  const nameOf = (value: OpenHero['state']): string => (value ? t(`figures:image.${value}`) : t('hero:state.all'));
+  const countOf = (value: OpenHero['state'], all: Counts): number =>
+    value ? all[value] : imageStates.reduce((sum, name) => sum + all[name], 0);
+  const { address } = heroImage;
+  const labelled = { fields: address, name: 'state', label: t('hero:state') } as const;
+  const named = presentSwitch(open, here, labelled, value =>
+    counts && view === 'history'
+      ? t('hero:state.counted', { state: nameOf(value), number: formats.count(countOf(value, counts)) })
+      : nameOf(value),
+  );
+  // In the order of the values: all of them, and then each state.
+  const isEmpty = [null, ...imageStates].map(value => value !== null && counts?.[value] === 0);
+  const options = named.options.map((one, at) => ({ ...one, isEmpty: isEmpty[at] === true }));
+  // Of changes an empty one is only a count of none.
+  return { ...named, options: view === 'history' ? options.filter(one => one.current || !one.isEmpty) : options };
+};
+
+/** How many images are in each state: of those that changed, or of the newest ones; null where that is not known. */
+const countsOf = ({ view }: OpenHero, readings: HeroReadings): Counts | null => {
+  const { history } = readings;
+  return view === 'history' ? (history?.kind === 'ok' && history.value.states) || null : readSummary(readings);
+};
+
+/**
+ * Whether there is a choice among states: retailers have them beside each other, of one product at one retailer there are a few
+ * images, and all of them are shown; where none has changed, or all have become the same, there is nothing to choose.
+ */
+const hasStates = (open: OpenHero, readings: HeroReadings): boolean => {
+  const { view, pair, state } = open;
+  if (view !== 'history' || state !== null) return view !== 'retailers';
+  const counts = countsOf(open, readings);
+  const isOne = counts !== null && imageStates.filter(name => counts[name] > 0).length < 2;
+  return pair === null && readings.history?.kind !== 'notFound' && !isOne;
+};
+
+const presentSwitches = (request: PageRequest, open: OpenHero, here: string, readings: HeroReadings) => {
   const { t } = request;
   const { view, selection } = open;
   const { address } = heroImage;
   const ofView = presentSwitch(open, here, { fields: address, name: 'view', label: t('hero:view') }, value =>
     t(`hero:view.${value}`),
   );
-  // Of one product at one retailer there are a few images, and all of them are shown.
-  if (view === 'retailers' || (view === 'history' && open.pair && open.state === null)) return [ofView];
-  const ofState = presentSwitch(open, here, { fields: address, name: 'state', label: t('hero:state') }, value =>
-    value ? t(`figures:image.${value}`) : t('hero:state.all'),
-  );
+  if (!hasStates(open, readings)) return [ofView];
+  const ofState = presentStates(request, open, here, countsOf(open, readings));
   return view === 'history' ? [ofView, ofState] : [ofView, ofState, presentSort(request, open, here, selection.sort)];
 };
 
@@ -162,7 +221,9 @@ const presentNoImages = (request: PageRequest, open: OpenHero, readings: HeroRea
     const href = withQuery(here, writeView(selection, writeFields(heroImage.address, { state: null })));
     return {
       title: t('hero:noneInState'),
-      text: t('hero:noneInStateText', { state: t(`figures:image.${state}`) }),
+      text: t(view === 'history' ? 'hero:noneTurnedText' : 'hero:noneInStateText', {
+        state: t(`figures:image.${state}`),
+      }),
       removals: [{ label: t('hero:allStates'), href }],
     };
   }
@@ -180,6 +241,7 @@ export const aboutShown = ({ data }: Pick<OpenHero, 'data'>): About => ({
 });
 
 const presentQuestion = ({ t }: PageRequest, { view, pair }: OpenHero): string => {
+  if (view === 'retailers') return t('hero:question.retailers');
   if (view !== 'history') return t('hero:question');
   return pair ? t('hero:question.pair', pair) : t('hero:question.history');
 };
@@ -204,20 +266,36 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
-      answer: open.view === 'history' ? answerChanges(request, open, readings) : presentAnswer(request, open, summary),
+      answer:
+        open.view === 'history'
+          ? answerChanges(request, open, readings)
+          : (answerMost(request, open, readings) ?? presentAnswer(request, open, readings, summary)),
       csvRows: rowsOfFile(open, readings, summary),
       about: aboutShown(open),
-      remark: open.selection.compared ? t('hero:onePeriod') : '',
+      remark: [
+        open.selection.compared ? t('hero:onePeriod') : '',
+        // Retailers and images have their last days themselves.
+        open.view === 'history' ? reachWords(request, open, readings.reach) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
-    switches: presentSwitches(request, open, here),
+    switches: presentSwitches(request, open, here, readings),
     figures: presentFigures(request, open, summary),
     remarks: [
       ...presentRemarks(request, open, summary),
       ...(readings.gallery?.kind === 'ok' ? presentLate(request, open, readings.gallery.value) : []),
     ],
-    gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
+    gallery: panel(readings.gallery && withRows(readings.gallery), gallery =>
+      presentGallery(request, open, { gallery, counts: summary }, here),
+    ),
     compliance: panel(readings.compliance, value =>
-      presentRetailers(request, open, { rows: value, late: lateAtEnd(open, readings.reach) }, here),
+      presentRetailers(
+        request,
+        open,
+        { rows: value, late: lateAtEnd(open, readings.reach), newest: summary?.newest ?? null },
+        here,
+      ),
     ),
     history: panel(readings.history, value =>
       presentHistory(request, open, { history: value, figures: readings.figures }, here),

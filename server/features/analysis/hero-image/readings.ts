@@ -12,7 +12,7 @@ export type HeroReadings = {
   figures: Outcome<HeroGallery> | null;
   compliance: Outcome<RetailerCompliance[]> | null;
   history: Outcome<HeroHistory> | null;
-  /** How far the data of each retailer reaches. */
+  /** How far the data of each retailer reaches; null in the gallery, whose images say it. */
   reach: Freshness | null;
   lastPage: number | null;
 };

@@ -27,7 +27,7 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
       ? ask(open, () => request.call(declared.retailers.calls.read, { body: bodies.retailers(open) }))
       : null,
     view === 'history' ? ask(open, fetchHistory(request, open, selection.limit)(selection.page)) : null,
-    view === 'retailers' ? readReach(request, open) : null,
+    view === 'gallery' ? null : readReach(request, open),
   ]);
   const lastPage =
     (gallery && (await fetchLastPage(open, gallery, fetchGallery(request, open, 1)(1)))) ??

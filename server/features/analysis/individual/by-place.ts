@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
@@ -15,11 +16,13 @@ import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } fr
 const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage> => {
   const { t } = request;
   const { view } = open;
-  const { panel: places, answer, then, figure } = await readPlaces(request, open);
+  const { panel: places, chart, answer, then, figure, remark } = await readPlaces(request, open);
   const name = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
   const product = open.product.name;
   const head = presentHead(request, open, {
-    question: view === 'mode' ? `${product}: ${name}` : t(`analysis:question.${open.level}`, { product }),
+    question: t(view === 'mode' ? `individual:modeQuestion.${open.level}` : `analysis:question.${open.level}`, {
+      product,
+    }),
     answer,
     compared: {
       figure,
@@ -27,6 +30,7 @@ const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage
     },
     csvRows: places.state === 'ok' ? 'unknown' : null,
     one: product,
+    remark,
     here: open.here,
   });
   const props: ModalPageProps = {
@@ -34,8 +38,8 @@ const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage
       ...head,
       crumbs: [...head.crumbs.slice(0, -1), { label: product, href: open.productHref }, { label: name }],
     },
-    back: { href: open.productHref, label: t('individual:back', { product }) },
     switches: presentSwitches(request, open),
+    chart,
     places,
   };
   const title = `${product} · ${name}`;
@@ -70,4 +74,12 @@ export const byPlaceCsv =
       type: request.t(`individual:csv.place-${view}`, { level: request.t(`analysis:csv.${open.level}`) }),
     };
     return sendRows(request, open, file, () => show(request, open));
+  };
+
+/** Its chart as a picture. */
+export const byPlaceChart =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const open = await openModal(request, selections, 'figures');
+    return sendChart(request, open, await show(request, open));
   };

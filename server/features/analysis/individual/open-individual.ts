@@ -51,6 +51,7 @@ export const bodies = {
     bodyOfProducts(open, [open.product.id], { quantity: mostModes, compared }),
   details: (open: OpenIndividual, retailerId: number) =>
     bodyOfProducts({ ...open, selection: { ...open.selection, retailers: [retailerId] } }, [open.product.id]),
+  changes: (open: OpenIndividual) => bodyOfProducts<never, never>(open, [open.product.id]),
   pictures: (open: OpenIndividual) => bodyOfProducts<never, never>(open, [open.product.id]),
   /** The most expensive retailer last; its rows are compared by themselves. */
   table: (open: OpenIndividual) =>

@@ -1,4 +1,3 @@
-import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { ModalPageProps } from '../../../../views/pages/analysis/parts/ModalPage.tsx';
@@ -14,21 +13,24 @@ import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type NotFound, type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOfProducts } from '../ask/ask.ts';
-import { placelessOr } from '../ask/placeless.ts';
+import { isOfSomePlaces, placelessOr } from '../ask/placeless.ts';
 import { askBefore } from '../compare/compared.ts';
-import { drawnThen, thenPeriod } from '../compare/drawn-then.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
-import { besideName } from '../present/by-place.ts';
+import { reachWords, readReach, untilOfPlaces } from '../market/late.ts';
+import { besideUntil } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { comparedFigure } from '../present/compared.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
+import { presentChart } from '../price-by-place/present-chart.ts';
+import { readChart } from '../price-by-place/read-chart.ts';
 import { besideThen, mostPlaces, sureMode } from './beside-then.ts';
 import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
-import { isSamePlace, modesAnswer, modesTable } from './present-lists.ts';
+import { isSamePlace, modesAnswer, modesTable, type PlaceSub } from './present-lists.ts';
 
 /** One product by place; `here` is the address of this view. */
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
@@ -37,7 +39,6 @@ const sortKeys = listSortKeys(placeFigures);
 const address: ScreenAddress = { fields: {}, sortKeys };
 /** The page asks where it costs most: the dearest first. Modes are read from the lowest up, as the retailers of the product. */
 const firstOrder = { figures: ['average', 'desc'], mode: ['mode', 'asc'] } as const;
-const mostDrawn = 24;
 
 /** Opens a view by the path. Ends the request if the level does not exist. */
 export const openModal = async (
@@ -62,14 +63,26 @@ export const placesBody = (open: OpenModal, compared: Period | null = null) => {
 /** A place, and what it was in the other period where one is compared with. */
 type Place = PlaceEntry & { before?: PlaceEntry | null | undefined };
 
-const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Place[]) => {
+/** Beside the name of a place: where it is, and at a shop until when it is seen, if others are seen later. */
+const placeSub = (request: PageRequest, open: OpenModal, reach: Freshness | null): PlaceSub => {
+  const until = untilOfPlaces(request, open, reach);
+  return ({ masterId, name, detail }) => besideUntil(until(masterId), name, detail);
+};
+
+const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Place[], sub: PlaceSub) => {
   const { formats, level, here } = open;
   const declared = { columns: placeFigures, key: ['masterId'], first: firstOrder.figures } as const;
   const view = {
-    shown: ['name', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'],
+    shown: [
+      ...(['name', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const),
+      // At a shop every figure is of one shop.
+      ...(level === 'shop' ? [] : (['shops'] as const)),
+    ],
+    // The chart above has the averages: a phone's rows would only repeat them.
+    named: ['minimum', 'mode', 'maximum', 'observations'],
     terms: { name: level },
     cells: {
-      name: (place: PlaceEntry) => textCell(place.name, { sub: besideName(place.name, place.detail) }),
+      name: (place: PlaceEntry) => textCell(place.name, { sub: sub(place) }),
       mode: (place: PlaceEntry) => numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
     },
   } as const;
@@ -80,32 +93,6 @@ const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Pl
   const shown = presentRows(request, open, declared, rows, view, here);
   return { caption: request.t(`individual:by.${level}`), ...shown };
 };
-
-const rangeRow =
-  (request: PageRequest, { formats }: OpenModal) =>
-  (place: Place): RangeRow[] => {
-    const { t } = request;
-    const { name, minimum, average, maximum, before } = place;
-    if (minimum === null || average === null || maximum === null) return [];
-    const mode = place.modeCount > 1 ? place.mode : null;
-    const money = formats.money;
-    const said = t('analysis:chart.desc', {
-      place: name,
-      minimum: money(minimum),
-      average: money(average),
-      mode: money(mode),
-      maximum: money(maximum),
-    });
-    const then = drawnThen(request, before?.average, money);
-    const description = [said, then?.text].filter(Boolean).join(' ');
-    const texts = {
-      minimumText: money(minimum),
-      averageText: money(average),
-      maximumText: money(maximum),
-      description,
-    };
-    return [{ name, minimum, average, mode, maximum, compared: then?.value ?? null, ...texts }];
-  };
 
 /** Links to the other levels and the other view. */
 export const presentSwitches = (
@@ -154,8 +141,11 @@ const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
 type ReadPlaces = {
   figure: Figure | null;
   panel: ModalPageProps['places'];
+  chart: ModalPageProps['chart'];
   answer: ModalPageProps['head']['answer'];
   then: readonly { observations: number }[] | null;
+  /** Whose data ends before the period does; '' if nobody's. */
+  remark: string;
 };
 
 type ReadOptions = Omit<PanelOptions<never, never>, 'present'>;
@@ -168,20 +158,26 @@ const noteOf = (request: PageRequest, count: number, hint: string): string =>
 
 const readModes = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
   const { read } = productByPlace[open.level].modes.calls;
-  const [modes, then] = await Promise.all([
+  const [modes, then, reach] = await Promise.all([
     ask(open, () => request.call(read, { body: placesBody(open) })),
     askBefore(open, of => request.call(read, { body: placesBody(of) })),
+    readReach(request, open),
   ]);
   const panel = presentPanel(modes, {
     ...options,
     present: value => {
-      const { definitions, hint, ...table } = modesTable(request, open, value, then, open.level);
-      return { table, range: null, note: noteOf(request, value.length, hint), definitions };
+      const { definitions, hint, ...table } = modesTable(request, open, {
+        modes: value,
+        then,
+        level: open.level,
+        sub: placeSub(request, open, reach),
+      });
+      return { table, note: noteOf(request, value.length, hint), definitions };
     },
   });
   const isCut = modes.kind === 'ok' && modes.value.length >= mostPlaces;
   const answer = modes.kind === 'ok' ? modesAnswer(request, open, modes.value, isCut) : null;
-  return { panel, answer, then, figure: null };
+  return { panel, chart: null, answer, then, figure: null, remark: reachWords(request, open, reach) };
 };
 
 /** The average of the product over all places, beside that of the period that it is compared with; null without one. */
@@ -197,36 +193,49 @@ const readAverage = async (request: PageRequest, open: OpenModal): Promise<Figur
   return comparedFigure(request, open.formats, fields.average, { ...both, note: '' });
 };
 
-const readFigures = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
+/** The chart of the price by place, of this product; none without places, of which the table says why. */
+const readPlaceChart = async (
+  request: PageRequest,
+  open: OpenModal,
+  reading: Promise<Freshness | null>,
+): Promise<ReadPlaces['chart']> => {
   const { t } = request;
+  const drawn = { ...open, charted: open.product };
+  const [readings, reach] = await Promise.all([readChart(request, drawn), reading]);
+  if (readings.chart.kind === 'notFound') return null;
+  return presentPanel(readings.chart, {
+    t,
+    name: t('analysis:panel.chart'),
+    retryHref: withQuery(open.here, writeSelection(open.selection)),
+    notFound: noPlace(request, open),
+    present: places => presentChart(request, drawn, places, { ...readings, reach }),
+  });
+};
+
+const readFigures = async (request: PageRequest, open: OpenModal, options: ReadOptions): Promise<ReadPlaces> => {
   const { formats, level } = open;
   const { read } = productByPlace[level].figures.calls;
-  const [places, then, figure] = await Promise.all([
+  const reading = readReach(request, open);
+  const [places, then, figure, chart, reach] = await Promise.all([
     ask(open, () => request.call(read, { body: placesBody(open) })),
     askBefore(open, of => request.call(read, { body: placesBody(of) })),
     readAverage(request, open),
+    readPlaceChart(request, open, reading),
+    reading,
   ]);
   const panel = presentPanel(places, {
     ...options,
     present: value => {
       const both = besideThen(value, then, isSamePlace);
-      const { definitions, ...table } = figuresTable(request, open, both);
-      const rows = both.flatMap(rangeRow(request, open));
-      const range = {
-        title: t(`individual:by.${level}`),
-        rows,
-        compared: rows.some(({ compared }) => compared !== null)
-          ? t('compared:averageOf', { period: thenPeriod(open) })
-          : '',
-        tickTexts: (values: readonly number[]) => values.map(one => formats.money(one)),
-      };
+      const { definitions, ...table } = figuresTable(request, open, both, placeSub(request, open, reach));
       const note = noteOf(request, value.length, comparedHint(request, open, both));
-      return { table, range: value.length > mostDrawn ? null : range, note, definitions };
+      return { table, note, definitions };
     },
   });
   const isCut = places.kind === 'ok' && places.value.length >= mostPlaces;
-  const answer = places.kind === 'ok' ? placeAnswer(request, formats, places.value, isCut) : null;
-  return { panel, answer, then, figure };
+  const of = { isPart: isCut, isChosen: isOfSomePlaces(open) };
+  const answer = places.kind === 'ok' ? placeAnswer(request, formats, places.value, of) : null;
+  return { panel, chart, answer, then, figure, remark: reachWords(request, open, reach) };
 };
 
 /** The places of the view: figures with their range, or modes. */

@@ -88,50 +88,80 @@ type Row = RowOf<typeof modeColumns>;
 export const isSamePlace = (one: { masterId: number }, other: { masterId: number }): boolean =>
   one.masterId === other.masterId;
 
+/** What stands beside the name of a place. */
+export type PlaceSub = (place: Pick<ModeEntry, 'masterId' | 'name' | 'detail'>) => string;
+
+type ModesOf = {
+  modes: readonly ModeEntry[];
+  then: readonly ModeEntry[] | null;
+  level: Term;
+  sub: PlaceSub;
+};
+
 /** The mode of each place with its numbers. */
 export const modesTable = (
   request: PageRequest,
   open: OpenIndividual,
-  modes: readonly ModeEntry[],
-  then: readonly ModeEntry[] | null,
-  level: Term,
+  { modes, then, level, sub }: ModesOf,
 ): PlainTableProps & { hint: string; definitions: DefinitionsProps } => {
   const { t } = request;
   const { formats } = open;
   const written = ({ prices }: ModeEntry): string =>
-    prices.map(({ price, count }) => `${formats.money(price)}\u00a0(${formats.count(count)})`).join(' · ');
+    prices
+      .map(({ price, count }, nth) => {
+        const words = { price: formats.money(price), count, number: formats.count(count) };
+        // What the number is, is said once a row.
+        return nth === 0 ? t('individual:priceTimes', words) : `${words.price} (${words.number})`;
+      })
+      .map(text => text.replaceAll(' ', '\u00a0'))
+      .join(' · ');
   const sure = (entry: ModeEntry) => ({ ...sureMode(entry), prices: written(entry) });
   const rows = besideThen(modes.map(sure), then?.map(sure) ?? null, isSamePlace);
-  const tied = ({ modeCount, modeTies }: Row): string =>
-    modeCount > 1 && modeTies > 1 ? t('individual:tied', { count: modeTies - 1 }) : '';
+  // Which of several prices is the mode, where they are tied, is chance.
+  const modeText = ({ mode, modeCount, modeTies }: Row): string =>
+    modeCount > 1 && modeTies > 1 ? t('analysis:tied', { mode: formats.money(mode) }) : formats.money(mode);
   const shown = presentRows(request, open, { columns: modeColumns, key: ['masterId'] }, rows, {
-    shown: ['name', 'mode', 'share', 'modeCount', 'observations', 'shops', 'prices'],
+    shown: [
+      // How often the mode was seen stands in the prices.
+      ...(['name', 'mode', 'share', 'observations'] as const),
+      // At a shop all are of one shop.
+      ...(level === 'shop' ? [] : (['shops'] as const)),
+      'prices',
+    ],
     terms: { name: level, share: 'atMode' },
     cells: {
-      name: (row: Row) => textCell(row.name, { sub: besideName(row.name, row.detail) }),
-      mode: (row: Row) => modeCell(row, formats.money(row.mode), row.mode),
+      name: (row: Row) => textCell(row.name, { sub: sub(row) }),
+      mode: (row: Row) => modeCell(row, modeText(row), row.mode),
       share: (row: Row) => modeCell(row, formats.percent(row.share), row.share),
-      prices: (row: Row) => textCell(row.prices, { sub: tied(row) }),
+      prices: (row: Row) => textCell(row.prices),
     },
   });
   return { hint: comparedHint(request, open, rows), caption: t('individual:section.modes'), ...shown };
 };
 
-/** Between which modes places lie; null where fewer than two of them have one, or `isCut`: others are not here. */
+/**
+ * Between which modes places lie; null where fewer than two of them have one, or `isCut`: others are not here. Where several prices
+ * are tied, which of them is the mode is chance: such a place is neither lowest nor highest, nor one of those where each was seen once.
+ */
 export const modesAnswer = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
   modes: readonly ModeEntry[],
   isCut: boolean,
 ): { strong: string; rest: string } | null => {
-  const known = modes.filter(({ mode, modeCount }) => mode !== null && modeCount > 1);
+  const known = modes.filter(({ mode, modeCount, modeTies }) => mode !== null && modeCount > 1 && modeTies <= 1);
+  const left = modes.filter(({ mode }) => mode !== null).length - known.length;
+  const without = left > 0 ? t('individual:modesWithout', { count: left }) : '';
   const prices = known.map(({ mode }) => mode ?? 0);
   if (prices.length < 2 || isCut) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const write = (price: number): string => `${formats.money(price)} ${formats.currency}`.replaceAll(' ', '\u00a0');
   const count = prices.length;
   if (formats.money(lowest) === formats.money(highest))
-    return { strong: t('individual:modesSame', { price: write(lowest) }), rest: '' };
+    return {
+      strong: t(left > 0 ? 'individual:modesAlike' : 'individual:modesSame', { price: write(lowest) }),
+      rest: '',
+    };
   const named = (price: number): string => {
     const there = known.filter(({ mode }) => mode === price);
     return there.length === 1
@@ -140,7 +170,7 @@ export const modesAnswer = (
   };
   return {
     strong: t('individual:modesFromTo', { lowest: write(lowest), highest: write(highest) }),
-    rest: t('individual:modesWhere', { lowest: named(lowest), highest: named(highest) }),
+    rest: t('individual:modesWhere', { lowest: named(lowest), highest: named(highest), without }),
   };
 };
 
@@ -150,6 +180,11 @@ export const presentModes = (
   modes: readonly ModeEntry[],
   then: readonly ModeEntry[] | null,
 ): Listed => {
-  const { hint, caption, columns, rows } = modesTable(request, open, modes, then, 'retailer');
+  const { hint, caption, columns, rows } = modesTable(request, open, {
+    modes,
+    then,
+    level: 'retailer',
+    sub: ({ name, detail }) => besideName(name, detail),
+  });
   return { hint: [request.t('individual:modesHint'), hint].filter(Boolean).join('. '), caption, columns, rows };
 };

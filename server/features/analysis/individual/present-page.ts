@@ -7,13 +7,15 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import type { MainCompared } from '../compare/answer.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { pictureHref } from '../hero-image/present-card.ts';
-import { changeOver, figureShared, type MainCompared, type SharedFigures } from '../present/compared.ts';
+import { changeOver, figureShared, type SharedFigures } from '../present/compared.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
+import { presentLastSeen } from './last-seen.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
 import { named, presentByRetailer, presentLine, presentWeeks, repeatsLine } from './present-charts.ts';
@@ -85,7 +87,7 @@ const mainCompared = (
   const known = summary.kind === 'ok' ? summary.value : null;
   const shared = sharedIn(table);
   return {
-    figure: known && presentFigures(request, open, known, before, shared)[0],
+    figure: known && presentFigures(request, open, known, then, shared)[0],
     of: 'average',
     over: changeOver({
       now: known?.average ?? null,
@@ -113,6 +115,8 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
   const { id } = open.data.basic;
   return {
     ...head,
+    // Beside nothing nothing is compared; what was chosen can be taken away.
+    comparedWith: readings.summary.kind === 'notFound' && !open.selection.compared ? null : head.comparedWith,
     facts: presentFacts(request, open, readings.summary),
     picture: presentPicture(request, open, readings.picture),
     act: readings.mayAlert
@@ -136,8 +140,10 @@ export function presentIndividual(
   readings: IndividualReadings,
 ): IndividualPageProps {
   const { t } = request;
-  const { before } = readings;
-  const notFound = presentNotFound(request, withoutProducts(open), open.here, null);
+  const { before, lastSeen } = readings;
+  const notFound = lastSeen
+    ? presentLastSeen(request, open, lastSeen)
+    : presentNotFound(request, withoutProducts(open), open.here, null);
   const noRetailer = placelessOr(request, open, { part: 'retailer', instead: null }, notFound);
   const retryHref = withQuery(open.here, writeSelection(open.selection));
   const panel = <T, V>(outcome: Outcome<T>, name: TextKey, present: PanelOptions<T, V>['present']): PanelState<V> =>
@@ -151,7 +157,7 @@ export function presentIndividual(
     head: presentTop(request, open, readings),
     figures: panel(readings.summary, 'individual:section.summary', summary => ({
       label: open.product.name,
-      figures: presentFigures(request, open, summary, readings.before, sharedIn(readings.table)),
+      figures: presentFigures(request, open, summary, before.figures, sharedIn(readings.table)),
     })),
     line: panel(readings.line, 'individual:section.line', presentLine(request, open, readings)),
     byRetailer: repeatsLine(readings)
@@ -171,7 +177,7 @@ export function presentIndividual(
     places: presentPlaces(request, open),
     numbers:
       open.numbers && readings.line.kind === 'ok'
-        ? presentNumbers(request, open, readings.line.value, named(request, readings.line.value.series))
+        ? presentNumbers(request, open, readings.line.value, named(request, open, readings.line.value.series))
         : null,
     files: presentFiles(request, open),
   };

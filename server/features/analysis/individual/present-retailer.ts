@@ -10,6 +10,7 @@ import type { Translator } from '../../../rendering/translator.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { presentRows } from '../present/table.ts';
+import { extentWords } from '../present/titles/extent.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefore, changedOn }: ShopState): string =>
@@ -22,10 +23,19 @@ const presentShops = (request: PageRequest, open: OpenIndividual, details: Retai
   const declared = { columns: individual.details.columns, key: ['shopMasterId'] };
   const { columns, rows } = presentRows(request, open, declared, details.data, {
     shown: ['name', 'price', 'regularPrice', 'promotion', 'inStock', 'changedOn', 'observedAt'],
+    named: ['observedAt'],
+    as: { observedAt: t('individual:seen') },
+    terms: { inStock: 'stock' },
     cells: {
       name: (shop: ShopState) => textCell(shop.name, { sub: shop.detail }),
-      promotion: (shop: ShopState) => textCell(shop.promotion ?? '–'),
+      // A card leaves out what has no words.
+      promotion: (shop: ShopState) => textCell(shop.promotion ?? ''),
+      inStock: ({ inStock }: ShopState) =>
+        textCell(inStock === null ? '–' : t(inStock ? 'figures:value.stock.inStock' : 'figures:value.stock.out')),
       changedOn: (shop: ShopState) => textCell(changeText(request, open, shop)),
+      // Beside as many columns a moment would be two lines.
+      observedAt: ({ observedAt }: ShopState) =>
+        textCell(observedAt ? open.formats.moment(observedAt).replaceAll(' ', '\u00a0') : '–'),
     },
   });
   return { caption: t('individual:shopsOf', { retailer: details.retailerName }), columns, rows };
@@ -52,6 +62,19 @@ const withThen = ({ t }: PageRequest, { formats }: OpenIndividual, text: string,
     ? text
     : `${text}, ${t('compared:beforeTile', { figure: formats.moneyWithUnit(then) })}`;
 
+/** At how many of its shops the product is out of stock. */
+const stockWords = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  { outShops, total, data }: RetailerDetails,
+): string => {
+  if (outShops > 0)
+    return t('individual:inShops', { extent: extentWords({ t, formats }, 'shop', { part: outShops, total }) });
+  return data.every(shop => shop.inStock === null)
+    ? t('individual:stockUnknown')
+    : t('individual:inNoShop', { total: formats.count(total) });
+};
+
 const presentFacts = (
   request: PageRequest,
   open: OpenIndividual,
@@ -60,7 +83,7 @@ const presentFacts = (
 ): RetailerCardProps['facts'] => {
   const { t } = request;
   const { formats } = open;
-  const { figures, lowest, lowestDay, outShops, total, newest } = details;
+  const { figures, lowest, lowestDay, newest } = details;
   const facts: [string, string][] = [
     [t('figures:average'), withThen(request, open, formats.moneyWithUnit(figures.average), then?.average)],
     [
@@ -71,12 +94,7 @@ const presentFacts = (
       t('individual:lowest30'),
       lowestDay ? t('individual:onDay', { price: formats.moneyWithUnit(lowest), day: formats.day(lowestDay) }) : '–',
     ],
-    [
-      t('individual:stock'),
-      outShops === 0 && details.data.every(shop => shop.inStock === null)
-        ? t('individual:stockUnknown')
-        : t('individual:inShops', { count: formats.count(outShops), total: formats.count(total) }),
-    ],
+    [t('individual:stock'), stockWords(request, open, details)],
     [t('individual:newest'), newest ? formats.moment(newest) : '–'],
   ];
   return facts.map(([name, value]) => ({ name, value }));

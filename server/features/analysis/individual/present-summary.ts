@@ -2,32 +2,33 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
 import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
+import { isSeen } from '../../../domain/analysis/line-change.ts';
 import { lists } from '../../../domain/analysis-address.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { aboutPlaces } from '../filter/filter-lists.ts';
+import { productHref } from '../links.ts';
 import { comparedFigure, figureShared, presentChange, type SharedFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { ReadBefore } from './read-before.ts';
 
 type Share = 'promotionShare' | 'stockOutRate';
+type Then = ReadBefore['figures'];
 
-/** A share beside that of the period before, whose days stand with its definition. */
+/** A share beside that of the other period. */
 const shareFigure = (
   request: PageRequest,
   { formats }: OpenIndividual,
-  { figures, shares }: ReadBefore,
+  then: Then,
   summary: IndividualSummary,
   name: Share,
-): Figure => {
-  const { t } = request;
-  const both = { now: summary[name], before: figures ? figures[name] : shares?.of[name] };
-  const tile = comparedFigure(request, formats, individual.summary.fields[name], { ...both, note: '' });
-  const days =
-    figures || !shares ? '' : t('individual:before', { days: formats.period(shares.days.start, shares.days.end) });
-  return { ...tile, definition: [tile.definition, days].filter(Boolean).join(' ') };
-};
+): Figure =>
+  comparedFigure(request, formats, individual.summary.fields[name], {
+    now: summary[name],
+    before: then?.[name],
+    note: '',
+  });
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
   name,
@@ -50,8 +51,6 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
   const unit = isMode ? formats.currency : '';
   return figure(t('figures:mode'), t('figures:define.mode'), value, unit, note);
 };
-
-type Then = ReadBefore['figures'];
 
 /** A price that was seen once is no mode. */
 const modeOf = (summary: IndividualSummary): number | null => (summary.modeCount > 1 ? summary.mode : null);
@@ -97,9 +96,11 @@ const priceFigures = (
   ];
 };
 
-const placeAmong = ({ position, of }: { position: number; of: number }) => {
-  if (position === 1) return 'first';
-  return position === of ? 'last' : 'between';
+/** Its place among those that it is compared with, itself included: the cheapest, the dearest, or how many of the others are cheaper. */
+const placeAmong = ({ t }: PageRequest, { position, of }: { position: number; of: number }): string => {
+  if (position === 1) return t('individual:position.first', { of });
+  if (position === of) return t('individual:position.last', { of });
+  return t('individual:position.between', { count: position - 1, others: of - 1 });
 };
 
 const indexFigure = (
@@ -108,27 +109,23 @@ const indexFigure = (
   { standing }: IndividualSummary,
   then: Then,
 ): Figure => {
-  const { t } = request;
-  const note = standing
-    ? t(`individual:position.${placeAmong(standing)}`, { position: standing.position, of: standing.of })
-    : t('individual:noStanding');
+  const note = standing ? placeAmong(request, standing) : request.t('individual:noStanding');
   const both = { now: standing?.index ?? null, before: then?.standing?.index };
   return comparedFigure(request, formats, individual.summary.standing.index, { ...both, note });
 };
 
-/** The figures of the product, each with that of the other period; without a comparison the shares with those of the period before. */
+/** The figures of the product, each with that of the other period; an index has an own product alone. */
 export const presentFigures = (
   request: PageRequest,
   open: OpenIndividual,
   summary: IndividualSummary,
-  before: ReadBefore,
+  then: Then,
   shared: SharedFigures,
 ): Figure[] => {
-  const then = before.figures;
-  const share = (name: Share) => shareFigure(request, open, before, summary, name);
+  const share = (name: Share) => shareFigure(request, open, then, summary, name);
   return [
     ...priceFigures(request, open, summary, { then, shared }),
-    indexFigure(request, open, summary, then),
+    ...(open.own.has(open.product.id) ? [indexFigure(request, open, summary, then)] : []),
     share('promotionShare'),
     share('stockOutRate'),
   ];
@@ -144,11 +141,14 @@ const stockNews = (
   { stockOutRate: now }: IndividualSummary,
   { shares }: ReadBefore,
 ): string => {
-  const earlier = shares?.of.stockOutRate ?? null;
+  if (shares === null) return '';
+  const { days } = shares;
+  const earlier = shares.of.stockOutRate;
   if (now === null || earlier === null || Math.abs(now - earlier) < leastPoints) return '';
   return t('individual:answer.stock', {
     percent: formats.percent(now),
     points: t('overview:points', { points: formats.percentStep(earlier, now) }),
+    days: formats.period(days.start, days.end),
   });
 };
 
@@ -159,9 +159,45 @@ const overPeriod = (t: PageRequest['t'], stock: string, price: string): string =
 };
 
 /**
- * Its last price, on its day, and how far it has moved where its stock is no news; then its stock and its position against
- * competitors, which are of the whole period.
+ * What it costs: the price of its change, the average of each shop's last one among the shops that have an earlier one too; where no
+ * shop has, that of its last day.
  */
+const costOf = ({ change, priorPrice, lastPrice }: IndividualSummary): number | null =>
+  // Both are in millionths, and so is their sum.
+  change === null || priorPrice === null ? lastPrice : Math.round((priorPrice + change) * 1e6) / 1e6;
+
+/** What it costs, in words: of its last day where the average of that day is the same. */
+const costWords = ({ t }: PageRequest, { formats }: OpenIndividual, summary: IndividualSummary): string => {
+  const { lastDay, lastPrice } = summary;
+  const price = formats.moneyWithUnit(costOf(summary));
+  const isOfDay = price === formats.moneyWithUnit(lastPrice);
+  return lastDay === null
+    ? ''
+    : t(isOfDay ? 'individual:answer.cost' : 'individual:answer.costLast', { day: formats.day(lastDay), price });
+};
+
+/** How far that is from what it cost before the period, in the same shops; '' where that is not known. */
+const movedInShops = ({ t }: PageRequest, { formats }: OpenIndividual, summary: IndividualSummary): string => {
+  const { changePercent, priorDay } = summary;
+  if (changePercent === null || priorDay === null) return '';
+  const moved = { percent: formats.percent(Math.abs(changePercent)), day: formats.day(priorDay) };
+  if (!isSeen(changePercent)) return t('individual:answer.same', moved);
+  return t(changePercent < 0 ? 'individual:answer.fell' : 'individual:answer.rose', moved);
+};
+
+/** The prices that the change in the same shops is of; null where it is not known. */
+export const pairInShops = (
+  { formats }: OpenIndividual,
+  summary: Outcome<IndividualSummary>,
+): { first: string; last: string } | null => {
+  if (summary.kind !== 'ok' || summary.value.change === null) return null;
+  return {
+    first: formats.money(summary.value.priorPrice),
+    last: formats.moneyWithUnit(costOf(summary.value)),
+  };
+};
+
+/** What it costs and how far that has moved; then its stock and its position against competitors, which are of the whole period. */
 export const presentAnswer = (
   request: PageRequest,
   open: OpenIndividual,
@@ -170,27 +206,20 @@ export const presentAnswer = (
 ): IndividualPageProps['head']['answer'] => {
   const { t } = request;
   const { formats } = open;
-  if (summary.kind !== 'ok' || summary.value.lastPrice === null || summary.value.lastDay === null) return null;
-  const { lastDay, lastPrice, priorDay, standing, changePercent } = summary.value;
-  const cost = t('individual:answer.cost', { day: formats.day(lastDay), price: formats.moneyWithUnit(lastPrice) });
-  const gap = standing?.gapPercent ?? null;
+  if (summary.kind !== 'ok' || summary.value.lastPrice === null) return null;
+  const gap = summary.value.standing?.gapPercent ?? null;
   const compared =
     gap === null || Math.abs(gap) < 0.05
       ? ''
       : t(gap > 0 ? 'individual:answer.dearer' : 'individual:answer.cheaper', {
           percent: formats.percent(Math.abs(gap)),
         });
-  const moved =
-    changePercent === null || priorDay === null
-      ? ''
-      : t(changePercent < 0 ? 'individual:answer.fell' : 'individual:answer.rose', {
-          percent: formats.percent(Math.abs(changePercent)),
-          day: formats.day(priorDay),
-        });
-  const stock = stockNews(request, open, summary.value, before);
-  const period = overPeriod(t, stock, compared);
-  if (stock || !moved) return { strong: `${cost}.`, rest: period };
-  return { strong: `${cost},`, rest: [`${moved}.`, period].filter(Boolean).join(' ') };
+  const moved = movedInShops(request, open, summary.value);
+  const period = overPeriod(t, stockNews(request, open, summary.value, before), compared);
+  return {
+    strong: `${costWords(request, open, summary.value)}${moved ? ',' : '.'}`,
+    rest: [moved && `${moved}.`, period].filter(Boolean).join(' '),
+  };
 };
 
 /** How often shops changed its price: what its line does not show. */
@@ -208,12 +237,32 @@ export const presentChanges = (
   ];
 };
 
+type Facts = NonNullable<IndividualPageProps['head']['facts']>;
+
+/** The own products that it is compared with, by name and with its page where it is one; none for an own product. */
+const competitorOf = (request: PageRequest, open: OpenIndividual): Facts['texts'] => {
+  const { data, product, own } = open;
+  const pairs = data.competitors.find(({ id }) => id === product.id)?.ownProductIds ?? [];
+  const [only, ...others] = data.products.filter(({ id }) => own.has(id) && pairs.includes(id));
+  if (own.has(product.id) || !only) return [];
+  return others.length === 0
+    ? [
+        {
+          text: request.t('individual:competitorOfOne', { product: only.name }),
+          href: productHref(request, open, only.id),
+        },
+      ]
+    : [{ text: request.t('individual:competitorOf', { count: others.length + 1 }) }];
+};
+
 /** The product's description in one line. */
 export const presentFacts = (
-  { t }: PageRequest,
-  { product, own, formats, selection }: OpenIndividual,
+  request: PageRequest,
+  open: OpenIndividual,
   summary: Outcome<IndividualSummary>,
-): NonNullable<IndividualPageProps['head']['facts']> => {
+): Facts => {
+  const { t } = request;
+  const { product, own, formats, selection } = open;
   const known = summary.kind === 'ok' ? summary.value : null;
   // Among chosen places it is those of the filter: at how many others it is sold nobody has asked.
   const isWhole = aboutPlaces.every(name => selection[lists[name]].length === 0);
@@ -222,9 +271,10 @@ export const presentFacts = (
   return {
     isOwn: own.has(product.id),
     texts: [
-      ...[known?.brand, known?.categoryName].filter((text): text is string => Boolean(text) && !isSaid(text)),
+      ...competitorOf(request, open),
+      ...[known?.brand, known?.categoryName].flatMap(text => (text && !isSaid(text) ? [{ text }] : [])),
       ...(known && isWhole
-        ? [t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) })]
+        ? [{ text: t('individual:soldAt', { count: known.retailers, number: formats.count(known.retailers) }) }]
         : []),
     ],
     code: t('individual:upc', { upc: product.upc }),

@@ -1,5 +1,11 @@
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { ok } from '../../../upstream/outcome.ts';
+import { ask, bodyOfProducts } from '../ask/ask.ts';
+import { mostLines } from '../ask/ask-changes.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
@@ -33,4 +39,75 @@ export async function newestPrices(
     isWhole: listed.length >= first.total,
     fresh: toFreshness(first),
   };
+}
+
+/** Of how many products one call has the prices: as many stand on a page. */
+export const mostPriced = mostLines;
+
+/** A price from longer ago is no news; of so many days each is drawn by itself. */
+const daysBack = 91;
+
+type Products = readonly { id: number }[];
+
+/** The average price of each of these products on the last day of the period that it has one; none where that could not be read. */
+async function lastDayPrices(
+  request: PageRequest,
+  open: OpenAnalysis,
+  products: Products,
+): Promise<ReadonlyMap<number, number> | null> {
+  const { selection } = open;
+  const earliest = addDays(selection.end, -daysBack);
+  const start = selection.start > earliest ? selection.start : earliest;
+  const body = bodyOfProducts(
+    { ...open, selection: { ...selection, start } },
+    products.map(({ id }) => id),
+    { cut: 'day', quantity: mostPriced },
+  );
+  const lines = await ask(open, () => request.call(priceEvolution.all.calls.read, { body }));
+  if (lines.kind !== 'ok') return null;
+  return new Map(
+    lines.value.series.flatMap(({ masterId, points }): [number, number][] => {
+      const last = points.findLast(({ value }) => value !== null)?.value;
+      return typeof last === 'number' ? [[masterId, last]] : [];
+    }),
+  );
+}
+
+/** How far these products changed in the same shops, with the price of that change; none where the API does not know that. */
+async function pricesInShops(
+  request: PageRequest,
+  open: OpenAnalysis,
+  products: Products,
+): Promise<ReadonlyMap<number, Listed>> {
+  const body = bodyOfProducts<never, never, Bucket>(
+    open,
+    products.map(({ id }) => id),
+    { cut: 'month', quantity: mostPriced },
+  );
+  const found = await ask(open, () =>
+    request.callOr(priceEvolution.sameShops.calls.read, { body }, async () =>
+      ok({ bucket: 'month', xAxisData: [], series: [] }),
+    ),
+  );
+  const series = found.kind === 'ok' ? found.value.series : [];
+  return new Map(
+    series.map(({ masterProductId, now, data }) => [masterProductId, { price: now, change: data.at(-1) ?? null }]),
+  );
+}
+
+/** A price with its change; of a product without a change that of its last day. */
+export type Listed = { price: number | null; change: number | null };
+
+/** What each of these products costs and how far that changed, as its own page says it; null if that is unknown. */
+export async function listedPrices(
+  request: PageRequest,
+  open: OpenAnalysis,
+  products: Products,
+): Promise<ReadonlyMap<number, Listed> | null> {
+  const [ofDay, inShops] = await Promise.all([
+    lastDayPrices(request, open, products),
+    pricesInShops(request, open, products),
+  ]);
+  if (ofDay === null && inShops.size === 0) return null;
+  return new Map(products.map(({ id }) => [id, inShops.get(id) ?? { price: ofDay?.get(id) ?? null, change: null }]));
 }

@@ -11,13 +11,13 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writePeriod, writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import { plainColumn } from '../present/columns.ts';
+import { type ColumnHead, numberCell, plainColumn, sortableColumns } from '../present/columns.ts';
 import { freshnessWords } from '../present/freshness.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
-import { newestPrices } from './price-list.ts';
+import { type Listed, listedPrices, mostPriced, newestPrices } from './price-list.ts';
 
-const perPage = 100;
+const perPage = mostPriced;
 
 /** Own products first, then the competitors, then the others; each by name. */
 const inOrder = (request: PageRequest, { data, own }: OpenAnalysis): Product[] => {
@@ -30,45 +30,162 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
-/** Its code, and when it was last observed, if that was before the newest observation, which stands above the list; or that it has no price. */
-const noteOf = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, { id, upc }: Product): string => {
-  if (prices?.isWhole !== true) return upc;
+/** When it was last observed, if that was before the newest observation, which stands above the list; or what it has no price of. */
+const noteOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { prices, listed }: Read, { id }: Product): string => {
+  const one = listed?.get(id);
+  // The reason why it has no change.
+  const unlike = one && one.price !== null && one.change === null ? t('individual:noEarlierPrice') : '';
+  if (prices?.isWhole !== true) return unlike;
   const newest = prices.newest.get(id);
-  if (!newest) return `${upc} · ${t('individual:noPriceYet')}`;
-  return newest === prices.fresh.newest
-    ? upc
-    : `${upc} · ${t('individual:notSeenSince', { moment: unbroken(formats.moment(newest)) })}`;
+  if (!newest) return t('individual:noPriceYet');
+  const since =
+    newest === prices.fresh.newest ? '' : t('individual:notSeenSince', { moment: unbroken(formats.moment(newest)) });
+  return [since, unlike].filter(Boolean).join(', ');
 };
+
+type ListPrices = ReadonlyMap<number, Listed> | null;
+
+/** The price of the change, of the same shops. */
+const priceCell = ({ formats }: OpenAnalysis, { price }: Listed) => numberCell(formats.money(price), price);
+
+/** By how much it changed in the same shops, as on its own page: why that is not known stands beside the name. */
+const changeCell = ({ formats }: OpenAnalysis, { change }: Listed) =>
+  numberCell(change === null ? '–' : `${formats.signedPercent(change)}\u00a0%`, change);
+
+const orders = ['name', 'price', 'change'] as const;
+type SortKey = (typeof orders)[number];
+
+/** The order that the address asks for; null for the one of the list, or where figures of other pages would be needed. */
+const orderOf = ({ selection }: OpenAnalysis, isWhole: boolean): { by: SortKey; sign: 1 | -1 } | null => {
+  const by = orders.find(key => key === selection.sort);
+  return by && (by === 'name' || isWhole) ? { by, sign: selection.direction === 'desc' ? -1 : 1 } : null;
+};
+
+/** Those without a figure stand last either way. */
+const byFigure = <T>(rows: readonly T[], figureOf: (row: T) => number | null, sign: number): T[] =>
+  rows.toSorted((a, b) => {
+    const [one, other] = [figureOf(a), figureOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one - other);
+  });
+
+type Read = { prices: Prices; listed: ListPrices };
 
 const presentTable = (
   request: PageRequest,
   open: OpenAnalysis,
   products: readonly Product[],
-  prices: Prices,
+  read: Read,
+  { here, isWhole }: { here: string; isWhole: boolean },
 ): ProductsPageProps['table'] => {
   const { t } = request;
   const { own } = open;
+  const { listed } = read;
+  const sortable = sortableColumns(open, here, { key: '', direction: 'asc' });
+  const ofFigure = isWhole ? sortable : ({ key, label, kind, unit }: ColumnHead) => plainColumn(key, label, kind, unit);
+  const pricesOf = ({ id }: Product) => {
+    const one = listed?.get(id);
+    return one ? [priceCell(open, one), changeCell(open, one)] : [];
+  };
   return {
     caption: t('individual:whichProduct'),
     columns: [
-      plainColumn('product', t('figures:product'), 'head'),
-      plainColumn('brand', t('individual:brand'), 'text'),
+      sortable({ key: 'name', label: t('figures:product'), kind: 'head' }),
+      // A phone leaves out what most names begin with, and the code where names say which product it is.
+      plainColumn('brand', t('individual:brand'), 'detail'),
       plainColumn('category', t('individual:category'), 'text'),
+      plainColumn(
+        'upc',
+        t('figures:upc'),
+        new Set(products.map(({ name }) => name)).size < products.length ? 'text' : 'detail',
+      ),
+      // A narrow screen has the price beside the name, and its change below it.
+      ...(listed
+        ? [
+            {
+              ...ofFigure({
+                key: 'price',
+                label: t('individual:lastPrice'),
+                kind: 'number',
+                unit: open.formats.currency,
+              }),
+              lead: true,
+            },
+            { ...ofFigure({ key: 'change', label: t('individual:change'), kind: 'number' }), as: '' },
+          ]
+        : []),
     ],
     rows: products.map(product => ({
       key: String(product.id),
       own: own.has(product.id),
       cells: [
         textCell(product.name, {
-          sub: noteOf(request, open, prices, product),
+          sub: noteOf(request, open, read, product),
           tag: own.has(product.id) ? t('common:own') : '',
           href: productHref(request, open, product.id),
         }),
         textCell(product.brand ?? '–'),
         textCell(unbroken(product.category ?? '–')),
+        textCell(product.upc),
+        ...pricesOf(product),
       ],
     })),
   };
+};
+
+/** The products of the page in their order, with what they cost. */
+const readShown = async (
+  request: PageRequest,
+  open: OpenAnalysis,
+  found: readonly Product[],
+  isWhole: boolean,
+): Promise<Read & { shown: readonly Product[] }> => {
+  const { page } = open.selection;
+  const { by, sign } = orderOf(open, isWhole) ?? { by: null, sign: 1 };
+  const named = by === 'name' ? found.toSorted((a, b) => sign * a.name.localeCompare(b.name, request.lang)) : found;
+  const shown = named.slice((page - 1) * perPage, page * perPage);
+  if (shown.length === 0) return { shown, prices: null, listed: null };
+  const [prices, listed] = await Promise.all([newestPrices(request, open), listedPrices(request, open, shown)]);
+  const inOrder =
+    by === null || by === 'name' ? shown : byFigure(shown, ({ id }) => listed?.get(id)?.[by] ?? null, sign);
+  return { shown: inOrder, prices, listed };
+};
+
+/** As written, of one decimal: what is written as unchanged neither rose nor fell. */
+const steps = ({ change }: Listed): number => Math.round((change ?? 0) * 10);
+
+/** How many of the products rose and fell, where all of them are shown, and how many are own ones. */
+const answerText = (
+  { t }: PageRequest,
+  { own, formats: { count } }: OpenAnalysis,
+  found: readonly Product[],
+  listed: ListPrices,
+): string => {
+  const total = found.length;
+  const mine = found.filter(({ id }) => own.has(id)).length;
+  const figures = found.flatMap(({ id }) => listed?.get(id) ?? []);
+  if (figures.length < total)
+    return `${t('individual:list.ownOf', { count: total, own: count(mine), total: count(total) })}.`;
+  const up = figures.filter(one => steps(one) > 0).length;
+  const down = figures.filter(one => steps(one) < 0).length;
+  const without = figures.filter(({ price }) => price === null).length;
+  // Of these the rows say the same beside the name.
+  const noEarlier = figures.filter(({ price, change }) => price !== null && change === null).length;
+  const same = total - up - down - without - noEarlier;
+  const parts = [
+    t('individual:list.turns', { count: total, up: count(up), total: count(total), down: count(down) }),
+    ...(without > 0 ? [t('individual:list.noPrice', { count: without, number: count(without) })] : []),
+    ...(same > 0 ? [t('individual:list.same', { count: same, number: count(same) })] : []),
+    ...(noEarlier > 0 ? [t('individual:list.noEarlier', { count: noEarlier, number: count(noEarlier) })] : []),
+    ...(mine > 0 ? [t('individual:list.own', { count: mine, number: count(mine) })] : []),
+  ];
+  return `${parts.join('; ')}.`;
+};
+
+/** By what the list stands, where nobody has chosen an order: no head says it then. */
+const orderText = ({ t }: PageRequest, open: OpenAnalysis, isWhole: boolean): string => {
+  if (orderOf(open, isWhole) !== null) return '';
+  return t(open.own.size > 0 ? 'individual:list.order' : 'individual:list.byName');
 };
 
 /** How fresh the data is, as in the overview; null if unknown. */
@@ -111,20 +228,28 @@ export const products =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, basePath } = request;
-    const open = await openAnalysis(request, selections, 'individual', { fields: { q: anyText(100) }, sortKeys: [] });
+    const open = await openAnalysis(request, selections, 'individual', {
+      fields: { q: anyText(100) },
+      sortKeys: [...orders],
+    });
     const { data, formats, selection } = open;
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';
     const isWanted = createFinder(query);
     const found = inOrder(request, open).filter(({ name, upc, brand }) => isWanted(`${name} ${upc} ${brand ?? ''}`));
-    const last = Math.max(1, Math.ceil(found.length / perPage));
-    if (selection.page > last) {
-      const there = writeSelection(selection, { page: last });
+    const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+    if (selection.page > lastPage) {
+      const there = writeSelection(selection, { page: lastPage });
       return redirectTo(withQuery(paths.products(data.basic.id), there));
     }
-    const shown = found.slice((selection.page - 1) * perPage, selection.page * perPage);
+    const isWhole = lastPage === 1;
     const pages = presentPages(request, open, { page: selection.page, limit: perPage, total: found.length }, here);
-    const prices = shown.length > 0 ? await newestPrices(request, open) : null;
+    const { shown, prices, listed } = await readShown(request, open, found, isWhole);
+    const period = formats.period(selection.start, selection.end);
+    const counted = [
+      t('individual:found', { count: found.length, number: formats.count(found.length) }),
+      ...(listed ? [t('individual:changeOf', { period })] : []),
+    ];
     const props: ProductsPageProps = {
       frame: figuresFrame(request, open),
       crumbs: [
@@ -132,12 +257,15 @@ export const products =
         { label: data.basic.name, href: basePath + withQuery(paths.dashboard(data.basic.id), writePeriod(selection)) },
         { label: t('analysisTypes:name.individual') },
       ],
+      answer: shown.length > 0 ? answerText(request, open, found, listed) : '',
       action: here,
       query,
       remark: unknownWords(request, open),
       newest: freshText(request, open, prices),
-      count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
-      table: shown.length > 0 ? presentTable(request, open, shown, prices) : null,
+      count: counted.join(' · '),
+      order: shown.length > 1 ? orderText(request, open, isWhole) : '',
+      isDemo: data.basic.isDemo,
+      table: shown.length > 0 ? presentTable(request, open, shown, { prices, listed }, { here, isWhole }) : null,
       pages,
       none: shown.length > 0 ? null : presentNone(request, open, query, here),
     };

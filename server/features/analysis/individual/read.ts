@@ -2,6 +2,7 @@ import { type HeroRow, heroImage } from '../../../contract/analyses/hero-image.t
 import { type IndividualSummary, individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { price } from '../../../contract/analyses/price.ts';
+import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { ModeEntry } from '../../../contract/analyses/product-by-place.ts';
 import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/dashboards/product-choice.ts';
@@ -11,14 +12,18 @@ import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
+import { readLastSeen } from './last-seen.ts';
 import { bodies, type OpenIndividual } from './open-individual.ts';
 import { type ReadBefore, readBefore } from './read-before.ts';
+import { askRetailerChanges } from './retailer-finding.ts';
 
 export type IndividualReadings = {
   summary: Outcome<IndividualSummary>;
   line: Outcome<TimeChart>;
   byRetailer: Outcome<TimeChart>;
   byWeek: Outcome<TimeChart>;
+  /** The retailers at which its price changed most in the same shops. */
+  changes: Outcome<PriceChanges>;
   table: Outcome<PriceTable>;
   modes: Outcome<ModeEntry[]>;
   details: Outcome<RetailerDetails>;
@@ -31,6 +36,8 @@ export type IndividualReadings = {
   everywhere: Outcome<ProductRetailer[]>;
   /** The retailer of the details; 0 if there is none. */
   retailerId: number;
+  /** When it was last observed, if the period has no data of it and it was before; null otherwise. */
+  lastSeen: string | null;
   /** The same of another period. */
   before: ReadBefore;
 };
@@ -47,10 +54,7 @@ const fetchDetails = (request: PageRequest, open: OpenIndividual, retailerId: nu
     }),
   );
 
-const mostObserved = ({ data }: PriceTable): number =>
-  data.reduce((most, row) => (row.observations > most.observations ? row : most)).placeId;
-
-/** The requested retailer; without a request the one with the most observations, once that is known. */
+/** The requested retailer; without a request the first one of the table, which is the cheapest, once that is known. */
 const readDetails = async (
   request: PageRequest,
   open: OpenIndividual,
@@ -59,7 +63,7 @@ const readDetails = async (
   if (open.at !== null) return { retailerId: open.at, details: await fetchDetails(request, open, open.at) };
   const known = withRows(await table);
   if (known.kind !== 'ok') return { retailerId: 0, details: known };
-  const retailerId = mostObserved(known.value);
+  const retailerId = known.value.data[0]?.placeId ?? 0;
   return { retailerId, details: await fetchDetails(request, open, retailerId) };
 };
 
@@ -95,26 +99,43 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
   };
   const params = { productId: open.product.id };
   const dashboardId = open.data.basic.id;
-  const [summary, line, byRetailer, byWeek, before, modes, rows, details, sellers, everywhere, picture, rights] =
-    await Promise.all([
-      asked.summary,
-      asked.line,
-      asked.byRetailer,
-      asked.byWeek,
-      readBefore(request, open, asked),
-      ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
-      table,
-      readDetails(request, open, table),
-      request.call(retailersOfProduct, { params, query: { dashboardId } }),
-      request.call(retailersOfProduct, { params, query: {} }),
-      fetchPicture(request, open),
-      request.call(dashboardDetailsForUser, { params: { id: dashboardId } }),
-    ]);
-  return {
-    summary: orNothing(summary),
+  const [
+    summary,
     line,
     byRetailer,
     byWeek,
+    changes,
+    before,
+    modes,
+    rows,
+    details,
+    sellers,
+    everywhere,
+    picture,
+    rights,
+  ] = await Promise.all([
+    asked.summary,
+    asked.line,
+    asked.byRetailer,
+    asked.byWeek,
+    askRetailerChanges(request, open),
+    readBefore(request, open, asked),
+    ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
+    table,
+    readDetails(request, open, table),
+    request.call(retailersOfProduct, { params, query: { dashboardId } }),
+    request.call(retailersOfProduct, { params, query: {} }),
+    fetchPicture(request, open),
+    request.call(dashboardDetailsForUser, { params: { id: dashboardId } }),
+  ]);
+  const known = orNothing(summary);
+  return {
+    summary: known,
+    lastSeen: known.kind === 'notFound' ? await readLastSeen(request, open) : null,
+    line,
+    byRetailer,
+    byWeek,
+    changes,
     before,
     modes,
     table: withRows(rows),

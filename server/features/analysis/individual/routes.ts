@@ -2,7 +2,7 @@ import { patterns } from '../../../domain/paths.shared.ts';
 import { byMinute, kept, type Route, signedIn } from '../../../http/route.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { byLastFilter } from '../filter/last-filter.ts';
-import { byPlace, byPlaceCsv, narrowByPlace } from './by-place.ts';
+import { byPlace, byPlaceChart, byPlaceCsv, narrowByPlace } from './by-place.ts';
 import { individual, individualChart, individualCsv, narrowIndividual } from './individual.ts';
 import { products } from './products.ts';
 
@@ -20,6 +20,7 @@ export const individualRoutes = (selections: KeptSelections): Route[] => [
   kept(signedIn.get(patterns.productPlaces, byPlace(selections, 'figures')), byLastFilter(selections)),
   signedIn.post(patterns.productPlaces, narrowByPlace(selections, 'figures')),
   signedIn.get(patterns.productPlacesCsv, byPlaceCsv(selections, 'figures')),
+  signedIn.get(patterns.productPlacesChart, byPlaceChart(selections)),
   kept(signedIn.get(patterns.productModes, byPlace(selections, 'mode')), byLastFilter(selections)),
   signedIn.post(patterns.productModes, narrowByPlace(selections, 'mode')),
   signedIn.get(patterns.productModesCsv, byPlaceCsv(selections, 'mode')),

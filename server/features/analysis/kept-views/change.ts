@@ -37,6 +37,7 @@ const show = async (
     crumbs: viewCrumbs(request, open, view.name),
     viewName: view.name,
     openHref: basePath + paths.view(basic.id, view.id),
+    listHref: basePath + paths.views(basic.id),
     action: paths.viewChange(basic.id, view.id),
     deleteAction: paths.viewDelete(basic.id, view.id),
     ...(key === null

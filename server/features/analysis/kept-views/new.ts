@@ -21,7 +21,7 @@ import { describeChoices } from '../filter/words.ts';
 import { analysisField, analysisHref } from '../present/present-head.ts';
 import { seerOptions, viewForm, viewRefusal } from './form.ts';
 import { crumbsBelow, openQuery, viewsFrame } from './read-view.ts';
-import { viewWords } from './words.ts';
+import { analysisWithView, viewWords } from './words.ts';
 
 /** The name of the field with the query of what is kept. */
 const queryField = 'query';
@@ -41,8 +41,8 @@ const openAsked = async (
 };
 
 /** The analysis and what was chosen of it, as far as there is room, and not as another view is called. */
-const proposeName = (request: PageRequest, open: OpenAnalysis): string => {
-  const parts = [request.t(`analysisTypes:name.${open.key}`), ...describeChoices(request, open)];
+const proposeName = (request: PageRequest, { key, open }: Asked): string => {
+  const parts = [analysisWithView(request, key, open), ...describeChoices(request, open)];
   const joined = parts.reduce((name, part) => {
     const longer = name === '' ? part : `${name} · ${part}`;
     return longer.length <= viewBounds.name ? longer : name;
@@ -97,7 +97,7 @@ export const askName =
     const asked = await openAsked(request, selections, request.query.get(analysisField), request.query);
     // An API without views has no page to keep one; one that failed says so.
     if (asked.open.views === null) orEnd(await listViews(request, asked.open.data.basic.id));
-    return show(request, asked, { name: proposeName(request, asked.open), seer: 'me' }, unsent);
+    return show(request, asked, { name: proposeName(request, asked), seer: 'me' }, unsent);
   };
 
 const replaceForm = z.object({ view: idOrNone });

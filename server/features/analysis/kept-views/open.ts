@@ -8,7 +8,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { writeSelection } from '../filter/selection.ts';
+import { writeSelection, writeWhole } from '../filter/selection.ts';
 import { analysisHref, pagePath } from '../present/present-head.ts';
 import { findLeft } from './left.ts';
 import { openView, viewCrumbs, viewsFrame } from './read-view.ts';
@@ -48,7 +48,10 @@ export const showView =
     if (open.problems.length > 0) return endWith('badRequest');
     const { words, without } = await findLeft(request, open);
     if (words.length === 0) {
-      return redirectTo(withQuery(pagePath(key, open.data.basic.id), writeSelection(open.selection)));
+      const query = writeSelection(open.selection);
+      // What is at its default is written out where nothing else is: without a query the page would be the analysis, not the view.
+      const written = query.size > 0 ? query : writeWhole(open.selection);
+      return redirectTo(withQuery(pagePath(key, open.data.basic.id), written));
     }
     const openHref = withQuery(analysisHref(request, open), writeSelection(without));
     return showLeft(request, open, view, { title: t('views:left'), lead: t('views:leftLead'), words, openHref });

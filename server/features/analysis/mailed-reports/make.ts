@@ -36,6 +36,13 @@ const noSelections: KeptSelections = {
   close: async () => undefined,
 };
 
+/**
+ * What a mail is called: the name of its report, and the dashboard, where that does not say it. Mails of several dashboards lie
+ * in one list.
+ */
+const reportTitle = (name: string, dashboard: string): string =>
+  name.toLocaleLowerCase().includes(dashboard.toLocaleLowerCase()) ? name : `${name} · ${dashboard}`;
+
 /** The analysis of a view; null where it is unknown, or switched off. */
 const openView = async (
   request: PageRequest,
@@ -61,7 +68,7 @@ const viewPage = async (
   const { file } = order;
   return {
     shown: {
-      title: `${order.name} · ${open.data.basic.name}`,
+      title: reportTitle(order.name, open.data.basic.name),
       question: head.question,
       answer: answer ? `${answer.strong} ${answer.rest}`.trim() : '',
       // The period that is compared with, and the day of a state at the end of this one, on one line or not.
@@ -94,13 +101,17 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
   const { basic } = open.data;
   return {
     shown: {
-      title: `${order.name} · ${basic.name}`,
+      title: reportTitle(order.name, basic.name),
       question,
       answer,
       moving: { days: [], since },
       about: [figures.label],
       href: request.basePath + order.path,
-      props: { figures, ...(evolution ? { evolution } : {}), moves: movesTable(request, moves) },
+      props: {
+        figures,
+        ...(evolution ? { evolution } : {}),
+        ...(moves ? { moves: movesTable(request, moves) } : {}),
+      },
       notes: notes ?? null,
       page: evolution?.state === 'ok' ? page('', TimeChart, evolution.value) : null,
     },
@@ -114,7 +125,7 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
   };
 };
 
-type Moves = ReturnType<typeof presentOverview>['moves'];
+type Moves = NonNullable<ReturnType<typeof presentOverview>['moves']>;
 
 /** The list of the largest changes as a table. */
 const movesTable = ({ t }: PageRequest, moves: Moves) => {
@@ -126,9 +137,9 @@ const movesTable = ({ t }: PageRequest, moves: Moves) => {
     caption: t('overview:moves'),
     columns: [
       column(t('mails:report.product'), 'head'),
-      column(t('mails:report.before'), 'number', currency),
-      column(t('mails:report.now'), 'number', currency),
-      column(t('mails:report.change'), 'number', '%'),
+      column(t('overview:priceBefore'), 'number', currency),
+      column(t('overview:priceNow'), 'number', currency),
+      column(t('overview:change'), 'number', '%'),
     ],
     rows: rows.map(({ key, own, name, sub, before, now, change }) => ({
       key,

@@ -1,7 +1,10 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
-import { isDay, todayIn } from '../../../domain/calendar/days.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import { addDays, isDay, todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { presentChange } from '../present/compared.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 import type { Ending } from './at-end.ts';
 
@@ -48,7 +51,7 @@ export const lateAtEnd = (open: OpenAnalysis, reach: Freshness | null): LateReta
 /** Maximum number of retailers in a sentence; the others are counted. */
 const mostInSentence = 4;
 
-const listed = ({ t }: PageRequest, names: readonly string[]): string => {
+export const listed = ({ t }: PageRequest, names: readonly string[]): string => {
   const others = names.length - mostInSentence;
   const rest = others > 0 ? [t('overview:fresh.others', { count: others })] : [];
   return [...names.slice(0, mostInSentence), ...rest].join(', ');
@@ -144,47 +147,72 @@ const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {
   return [...late.values()].map(one => t('analysis:late.one', one)).join('');
 };
 
+const pairWords = (t: PageRequest['t'], formats: OpenAnalysis['formats'], pairs: number): string =>
+  t('stockOut:note.outNow', { count: pairs, pairs: formats.count(pairs) });
+
+/** Of how many products in a shop a count is: of those at the others where late ones are counted apart, if they are counted. */
+const ofPairs = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  { pairs, pairsEarlier, isApart }: { pairs: number | undefined; pairsEarlier: number | undefined; isApart: boolean },
+): string =>
+  pairs === undefined || (isApart && pairsEarlier === undefined)
+    ? t('promotion:note.running')
+    : pairWords(t, formats, pairs - (isApart ? (pairsEarlier ?? 0) : 0));
+
+/** What is counted at the end, of how many (`pairs`), and the same where data end earlier, as far as an API says it. */
+type CountedAtEnd = {
+  all: number;
+  earlier: number | undefined;
+  pairs: number | undefined;
+  pairsEarlier: number | undefined;
+  before: number | null | undefined;
+  late: LateRetailers;
+};
+
+/** Where all that are chosen are late, their day; where an API does not count them apart, whose data are of an earlier day. */
+const behindCount = (request: PageRequest, open: Ending, { earlier, late }: CountedAtEnd, isApart: boolean): string => {
+  if (earlier === undefined) return lateNote(request, late);
+  return open.endsOn && !isApart ? request.t('analysis:late.asOf', { day: shortDay(open, open.endsOn) }) : '';
+};
+
+/** In the definition: how many more held where data end earlier. */
+const apartWords = ({ t }: PageRequest, { formats }: Ending, earlier: number, pairsEarlier: number): string => {
+  const number = formats.count(earlier);
+  return pairsEarlier > 0
+    ? t('analysis:late.apartOf', { number, total: formats.count(pairsEarlier) })
+    : t('analysis:late.apart', { number });
+};
+
 /**
- * A tile's count of what holds at the end of the period: that of the last day, and behind it how many more held where
- * data end earlier, of how many where these are counted too (`earlierOf`). Beside another period it is all of them, as they were seen
- * last. Where all that are chosen are late the note has their day; where an API does not count what is `earlier`, it says whose data
- * are of an earlier day.
+ * A tile's count of what holds at the end of the period: that of the last day, of how many, and in its definition how many more held
+ * where data end earlier. Beside another period it is the same; its change is of all of them, as they were seen last in both, and says so with
+ * both numbers.
  */
 export const countAtEnd = (
   request: PageRequest,
   open: Ending,
-  {
-    all,
-    earlier,
-    earlierOf = 0,
-    isCompared,
-    late,
-  }: {
-    all: number;
-    earlier: number | undefined;
-    earlierOf?: number | undefined;
-    isCompared: boolean;
-    late: LateRetailers;
-  },
-): { count: number; note: string; isApart: boolean } => {
+  counted: CountedAtEnd,
+): { count: number; note: string; apart: string; change: Figure['change'] } => {
   const { t } = request;
-  if (earlier === undefined) return { count: all, note: lateNote(request, late), isApart: false };
-  if (earlier === 0 && (earlierOf === 0 || isCompared)) {
-    const note = open.endsOn ? t('analysis:late.asOf', { day: shortDay(open, open.endsOn) }) : '';
-    return { count: all, note, isApart: false };
-  }
-  const number = open.formats.count(earlier);
-  if (isCompared) return { count: all, note: t('analysis:late.ofThem', { number }), isApart: false };
-  const note =
-    earlierOf > 0
-      ? t('analysis:late.moreOf', { number, total: open.formats.count(earlierOf) })
-      : t('analysis:late.more', { number });
-  return { count: all - earlier, note, isApart: true };
+  const { formats } = open;
+  const { all, earlier = 0, before, pairsEarlier = 0 } = counted;
+  const isApart = counted.earlier !== undefined && (earlier > 0 || pairsEarlier > 0);
+  const { change } = presentChange(t, formats, 'count', { now: all, before });
+  const asSeen = change !== undefined && earlier > 0;
+  const note = [ofPairs(request, open, { ...counted, isApart }), behindCount(request, open, counted, isApart)];
+  const ends = { from: formats.count(before ?? 0), to: formats.count(all) };
+  return {
+    count: all - earlier,
+    note: note.filter(Boolean).join('; '),
+    apart: isApart ? apartWords(request, open, earlier, pairsEarlier) : '',
+    change: asSeen ? { ...change, rest: t('analysis:late.asSeenFromTo', ends) } : change,
+  };
 };
 
 /** Behind how many products of a state there are at the end: how many more had it where data end earlier; '' if none. */
 export const moreWords = ({ t }: PageRequest, { formats }: OpenAnalysis, earlier: number | undefined): string =>
-  earlier ? `, ${t('analysis:late.moreSeen', { count: earlier, number: formats.count(earlier) })}` : '';
+  earlier ? `, ${t('analysis:late.more', { number: formats.count(earlier) })}` : '';
 
 /** When what is in a state at the end was seen last, if others were seen later; '' otherwise. */
 const lastSeen = (
@@ -212,15 +240,34 @@ export const untilText = ({ t }: PageRequest, late: LateRetailers, retailerId: n
   return day === undefined ? '' : t('analysis:late.until', { day });
 };
 
-/** Beside a shop: how far the data of its retailer reach, if not to the end; '' otherwise. */
-export const untilOfShops = (
+/** The same in a row of a table that is cut: of a week only the one in which the data end says it. */
+export const untilInRow = (
   request: PageRequest,
-  open: Ending,
-  reach: Freshness | null,
-): ((shopId: number) => string) => {
+  late: LateRetailers,
+  cut: 'period' | 'week',
+  { masterId, start }: { masterId: number; start: string },
+): string => {
+  const last = late.get(masterId)?.last;
+  const isIn = cut === 'period' || (last !== undefined && last >= start && last < addDays(start, 6));
+  return isIn ? untilText(request, late, masterId) : '';
+};
+
+/** Beside a shop: how far the data of its retailer reach, if not to the end; '' otherwise. */
+const untilOfShops = (request: PageRequest, open: Ending, reach: Freshness | null): ((shopId: number) => string) => {
   const late = lateAtEnd(open, reach);
-  const idOf = new Map([...late].flatMap(([id, { name, last }]) => (last === open.endsOn ? [] : [[name, id]])));
-  if (idOf.size === 0) return () => '';
-  const retailers = new Map(open.data.shops.map(({ id, retailerName }) => [id, idOf.get(retailerName ?? '') ?? 0]));
-  return shopId => untilText(request, late, retailers.get(shopId) ?? 0);
+  const apart = new Map([...late].filter(([, { last }]) => last !== open.endsOn));
+  if (apart.size === 0) return () => '';
+  const retailers = new Map(open.data.shops.map(({ id, retailerId }) => [id, retailerId]));
+  return shopId => untilText(request, apart, retailers.get(shopId) ?? 0);
+};
+
+/** The same beside a place of a level, or a retailer: of regions and cities, with several retailers, none ends by itself. */
+export const untilOfPlaces = (
+  request: PageRequest,
+  open: Ending & { level: PlaceLevel | 'retailer' },
+  reach: Freshness | null,
+): ((placeId: number) => string) => {
+  if (open.level === 'shop') return untilOfShops(request, open, reach);
+  const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, reach) : new Map();
+  return placeId => untilText(request, late, placeId);
 };

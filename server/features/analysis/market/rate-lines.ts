@@ -1,3 +1,4 @@
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
@@ -7,9 +8,9 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import { changeText, type FiguresBefore } from '../present/compared.ts';
-import { drawable } from '../present/drawn-lines.ts';
+import { mostLines } from '../present/drawn-lines.ts';
 import { analysisHref } from '../present/present-head.ts';
-import type { BesideName } from '../present/present-time.ts';
+import type { BesideName } from '../present/time/multiples.ts';
 import { inPercent } from './in-percent.ts';
 import { type LateRetailers, untilText } from './late.ts';
 
@@ -24,13 +25,14 @@ type Placed = readonly { masterId: number }[];
 
 /**
  * Lines in the order of the table over the whole period; what it does not have comes last. `shown`: the rows below the chart, whose
- * order somebody may have chosen; it holds where they are of the whole period and the chart has no other lines.
+ * order somebody may have chosen; it holds where they are of the whole period and the chart has no other lines. None is own: of more
+ * than there are colours each has a chart of its own, or one is before the others in grey.
  */
 export const inTableOrder = (
   { series }: Pick<TimeChart, 'series'>,
   { cut, rows, shown }: { cut: Bucket | 'period'; rows: Placed; shown: Placed },
 ): Line[] => {
-  const lines = drawable(series);
+  const lines = series.slice(0, mostLines);
   const hasAll = cut === 'period' && lines.every(line => shown.some(({ masterId }) => masterId === line.masterId));
   const placed = hasAll ? shown : rows;
   const places = new Map(placed.map(({ masterId }, place) => [masterId, place]));
@@ -49,6 +51,24 @@ export const weekNumbers = (
   return { numbers: { href: `${href}#table`, label: request.t('promotion:chart.toWeeks') } };
 };
 
+/**
+ * The week of a row on one line: its number, its first and its last day; where the period or the data of its retailer begin or end
+ * within it, those of its days that these have.
+ */
+export const weekCell = (
+  { formats, selection }: OpenAnalysis,
+  late: LateRetailers,
+  { start: monday, masterId }: { start: string; masterId: number },
+): TableCell => {
+  const { start } = selection;
+  const end = late.get(masterId)?.last ?? selection.end;
+  const sunday = addDays(monday, 6);
+  const first = monday < start && start <= sunday ? start : monday;
+  const last = monday <= end && end < sunday ? end : sunday;
+  const days = [...new Set([first, last])].map(day => formats.bucket(day, 'day')).join(' – ');
+  return textCell(`${formats.bucket(monday, 'week')} · ${days}`.replaceAll(' ', '\u00a0'));
+};
+
 type Beside<Row> = {
   /** The buckets of the chart. */
   cut: 'day' | 'week';
@@ -56,7 +76,11 @@ type Beside<Row> = {
   rows: readonly (Row & { masterId: number; before?: FiguresBefore })[];
   figure: (row: Row) => number | null;
   late: LateRetailers;
+  /** The title is of the whole period. */
+  ofWhole: boolean;
 };
+
+const besideApart = { all: 'promotion:chart.besideApart', late: 'promotion:chart.besideApartLate' } as const;
 
 /**
  * Beside a name in the chart of a rate: above small charts the figure of the table, or its change since the other period, which the
@@ -65,7 +89,7 @@ type Beside<Row> = {
 export const besideRate = <Row>(
   request: PageRequest,
   open: OpenAnalysis,
-  { cut, rows, figure, late }: Beside<Row>,
+  { cut, rows, figure, late, ofWhole }: Beside<Row>,
 ): BesideName => {
   const { t } = request;
   const changeIn = (row: Row, before: FiguresBefore): string =>
@@ -81,8 +105,10 @@ export const besideRate = <Row>(
     },
     untilOf: ({ masterId }) => untilText(request, late, masterId),
     notes: {
-      apart: t(isCompared ? 'promotion:chart.besideCompared' : 'promotion:chart.besideApart'),
-      together: t(`promotion:chart.besideTogether.${cut}`),
+      apart: t(isCompared ? 'promotion:chart.besideCompared' : besideApart[late.size > 0 ? 'late' : 'all']),
+      together: [t(`promotion:chart.besideTogether.${cut}`), ofWhole ? t('promotion:chart.titleOfWhole') : '']
+        .filter(Boolean)
+        .join(' '),
     },
   };
 };

@@ -9,7 +9,7 @@ import { isDay } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
-import { customIssue, line, listedId, text } from '../../shared/forms/fields.ts';
+import { customIssue, joinedLine, listedId, text } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode, unsent } from '../../shared/forms/form-refusal.ts';
 import { type Form, type ReadForm, readForm, type Typed } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
@@ -34,7 +34,7 @@ const dayField = (lang: Lang, isFree: boolean) =>
 
 const schemaIn = (lang: Lang) =>
   z.object({
-    text: line(noteBounds.text),
+    text: joinedLine(noteBounds.text),
     firstDay: dayField(lang, false),
     /** Nothing is the same day. */
     lastDay: dayField(lang, true),

@@ -1,10 +1,13 @@
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
+import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { OwnIndex } from '../../../contract/analyses/period-summary.ts';
 import { bucketFor, bucketsBetween } from '../../../domain/calendar/buckets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { noteMarks, notesShown } from '../notes/shown.ts';
+import { describe } from '../present/time/describe.ts';
+import { extentWords } from '../present/titles/extent.ts';
 import { endOf, fewDaysNotes, unfinishedNote } from '../present/unfinished.ts';
 import { analysisHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -26,6 +29,10 @@ const inHundredths = (value: number | null): number | null => (value === null ? 
 /** As it is written, with one decimal. */
 const inTenths = (index: number): number => Math.round(index * 10);
 
+/** Whether own products cost more (1), less (−1), or as much as far as it is written (0). */
+const sideOf = ({ index }: OwnIndex['now']): number =>
+  index === null ? 0 : Math.sign(inTenths(index) - inTenths(competitors));
+
 /** The index of the period, and on how many of its days, weeks or months it was on the same side of the competitors. */
 const presentTitle = (
   { t }: PageRequest,
@@ -33,17 +40,28 @@ const presentTitle = (
   { now }: OwnIndex,
   known: readonly Known[],
 ): string => {
-  const side = now.index === null ? 0 : Math.sign(inTenths(now.index) - inTenths(competitors));
+  const side = sideOf(now);
   if (side === 0) return t('overview:index.line');
   const bucket = bucketFor(selection.start, selection.end);
   const count = known.filter(({ index }) => Math.sign(inTenths(index) - inTenths(competitors)) === side).length;
   return t(side > 0 ? 'overview:index.above' : 'overview:index.below', {
     index: formats.percent(now.index),
-    when: t(`overview:index.when.${bucket}`, {
-      count: formats.count(count),
-      total: formats.count(known.length),
-    }),
+    when: extentWords({ t, formats }, bucket, { part: count, total: known.length }),
   });
+};
+
+/** The line in words; and that the figure of the title, which is none of its ends, is of the whole period. */
+const presentWords = (
+  request: PageRequest,
+  { formats, selection }: OpenOverview,
+  { now }: OwnIndex,
+  { line, days }: { line: Series; days: readonly string[] },
+): string => {
+  const { t } = request;
+  const bucket = bucketFor(selection.start, selection.end);
+  const saying = { write: formats.percent, whenOf: (point: number) => formats.bucket(days[point] ?? '', bucket) };
+  const said = describe(request, saying, [{ ...line, name: t('overview:index.name') }]);
+  return sideOf(now) === 0 ? said : `${said} ${t('overview:index.whole', { index: formats.percent(now.index) })}`;
 };
 
 /** The line of the competitors is none of the plot's edges. */
@@ -68,8 +86,10 @@ export const presentIndexChart =
     const unfinished = unfinishedNote(t, formats, { bucket, days, lastShops: reply.lastShops });
     const complete = unfinished ? known.slice(0, -1) : known;
     const notes = notesShown(open);
+    // The heading is of the whole period, the end of the line of its last day, week or month.
+    const when = formats.bucket(complete.at(-1)?.day ?? selection.end, bucket).replaceAll(' ', '\u00a0');
     const own = {
-      name: t('overview:index.name'),
+      name: t('overview:index.at', { when }),
       points,
       own: true,
       value: formats.percent(endOf(points, unfinished !== null)),
@@ -90,15 +110,11 @@ export const presentIndexChart =
       chart: {
         series: [own, theirs],
         xTicks: timeTicks(days, bucket, formats),
-        yTickTexts: values => values.map(formats.percent),
+        yTickTexts: values => values.map(values.every(Number.isInteger) ? formats.count : formats.percent),
         bands: [],
         span: spanOf(known),
         marks: noteMarks(days, notes),
-        description: t('evolution:desc', {
-          name: own.name,
-          first: formats.percent(known[0]?.index ?? null),
-          last: own.value,
-        }),
+        description: presentWords(request, open, reply, { line: own, days }),
       },
       multiples: null,
       hasPromotions: false,
@@ -114,7 +130,11 @@ export const presentIndexChart =
       figure: {
         kind: 'lines',
         categories: days,
-        series: [own, theirs].map(one => ({ name: one.name, values: one.points.map(inHundredths), own: one.own })),
+        series: [{ ...own, name: t('overview:index.name') }, theirs].map(one => ({
+          name: one.name,
+          values: one.points.map(inHundredths),
+          own: one.own,
+        })),
         ...formats.numbers,
         unit: '',
         digits: 1,

@@ -94,7 +94,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     own: ownProductIds(data.ownProducts),
     charted: null,
     gone: false,
-    failures: { otherPeriod: false },
+    failures: { otherPeriod: false, sameShops: false },
     asks: problems.length === 0,
     last: null,
     views,

@@ -18,7 +18,7 @@ const madeOn = (
   { formats }: OpenOverview,
   whole: Outcome<Dashboard>,
 ): DashboardPageProps['facts'] =>
-  whole.kind === 'ok' ? [{ name: t('settings:madeOn'), value: formats.day(whole.value.insertedDay) }] : [];
+  whole.kind === 'ok' ? [{ name: t('overview:madeOn'), value: formats.day(whole.value.insertedDay) }] : [];
 
 const show = async (request: PageRequest, open: OpenOverview): Promise<PageReply<DashboardPageProps>> => {
   const { basic } = open.data;

@@ -12,7 +12,9 @@ import type { OverviewReadings } from './readings.ts';
 /** How many retailers are late; '' if none is. */
 const lateCount = (request: PageRequest, fresh: Known, timeZone: string): string => {
   const { length } = lateRetailers(request, fresh, timeZone);
-  return length === 0 ? '' : request.t('overview:fresh.lateOf', { count: length, total: fresh.retailers?.length ?? 0 });
+  const total = fresh.retailers?.length ?? 0;
+  if (length === 0) return '';
+  return request.t(length === total ? 'overview:fresh.allLate' : 'overview:fresh.lateOf', { count: length, total });
 };
 
 /** The age of the newest observation, and the retailers that are late. */
@@ -51,11 +53,12 @@ export const presentRetailers = (
   open: OpenOverview,
   { period }: Pick<OverviewReadings, 'period'>,
 ): FreshRetailersProps => {
-  const { newest: read, data, formats } = open;
+  const { newest: read, data } = open;
   const title = request.t('overview:freshness');
   if (read.kind !== 'ok' || read.value.newest === null) return { title, retailers: [] };
   const { newest, retailers } = read.value;
   const { timeZone } = data.basic;
+  const words = observedWords(request);
   const fresh = { newest, retailers };
   const lateFirst = lateRetailers(request, fresh, timeZone).toSorted((a, b) =>
     (a.newest ?? '').localeCompare(b.newest ?? ''),
@@ -67,14 +70,13 @@ export const presentRetailers = (
   const rows = [...lateFirst, ...(retailers ?? []).filter(one => !late.has(one))].map(one => {
     // One of which nothing was seen in the period may list everything: nobody knows.
     const products = listed.get(one.masterRetailerId);
-    const share = products === undefined ? null : (100 * products) / Math.max(1, data.products.length);
+    const share = products === undefined ? null : products / Math.max(1, data.products.length);
     return {
       key: String(one.masterRetailerId),
       name: one.retailerName,
-      age:
-        one.newest === null ? request.t('overview:noData') : observedWords(request).observed(one.newest, timeZone).age,
+      age: one.newest === null ? request.t('overview:noData') : words.observed(one.newest, timeZone).age,
       isLate: late.has(one),
-      coverage: share === null ? null : { share, text: `${formats.percent(share)}\u00a0%` },
+      coverage: share === null ? null : { share: 100 * share, text: words.percent(share) },
     };
   });
   return { title: lateCount(request, fresh, timeZone) || title, retailers: rows };

@@ -6,17 +6,21 @@ import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
+import { unlikeDays } from '../compare/choice.ts';
+import { presentMissed } from '../compare/missed.ts';
 import { presentFilter } from '../filter/present-filter.ts';
+import { isOutside, newestDays, presentNotFound } from '../filter/present-not-found.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { endApart } from '../market/late.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { unlikeDays } from '../present/compared.ts';
+import { summaryOver } from '../present/compared.ts';
 import { drawable } from '../present/drawn-lines.ts';
-import { ownAnswer } from '../present/own-index.ts';
+import { indexFigure, indexOfAllShops, ownAnswer } from '../present/own-index.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { evolutionFinding, productChanges, shopsFinding } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingSub, findingTitle, isByShop, lineOf } from '../present/titles/finding-words.ts';
+import { addedRemark, findingTitle, isByShop, lineOf, mostRule } from '../present/titles/finding-words.ts';
+import { sameShopsFinding, sameShopsRemarks, sameShopsSub, shopLines } from '../present/titles/same-shops.ts';
 import { lastComplete } from '../present/unfinished.ts';
 import { presentIndexChart } from './index-chart.ts';
 import { analysisHref, overviewHref } from './links.ts';
@@ -44,9 +48,23 @@ const presentQuestion = ({ t, lang }: PageRequest, open: OpenOverview): string =
   return brand === null ? t('overview:question.own', { country }) : t('overview:question.brand', { brand, country });
 };
 
+/** How far the index has moved in the shops of both periods, then with all: as the price gap says it; '' where that is not known. */
+const sinceInBoth = (
+  { t }: PageRequest,
+  { formats }: OpenOverview,
+  { indexBoth }: OverviewReadings,
+  before: string,
+): string => {
+  const change = indexFigure(t, formats, indexBoth)?.change?.delta ?? '';
+  const all = indexOfAllShops(t, formats, indexBoth)?.change?.delta ?? '';
+  if (summaryOver(indexBoth, 'index') !== 'both' || change === '' || all === '') return '';
+  return t('overview:sinceInBoth', { change, all, before });
+};
+
 /** How far the index has moved, and what is known of the period before. */
-const indexSince = (request: PageRequest, open: OpenOverview, { index, before: then }: OverviewReadings): string => {
+const indexSince = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): string => {
   const { t } = request;
+  const { index, before: then } = readings;
   const { formats, before, selection, data } = open;
   if (open.problems.length > 0) return '';
   if (data.firstDay && data.firstDay > selection.end) return t('analysis:early', { day: formats.day(data.firstDay) });
@@ -55,6 +73,8 @@ const indexSince = (request: PageRequest, open: OpenOverview, { index, before: t
   const now = index.kind === 'ok' ? index.value.now.index : null;
   const earlier = then.index.kind === 'ok' ? then.index.value : null;
   if (now === null || earlier === null) return t('overview:comparedWith', { before: days });
+  const inBoth = sinceInBoth(request, open, readings, days);
+  if (inBoth !== '') return inBoth;
   if (formats.percent(now) === formats.percent(earlier))
     return t('overview:asBefore', { within: formats.within(before.start, before.end) });
   const points = t('overview:points', { points: formats.percentStep(earlier, now) });
@@ -86,73 +106,101 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
   { name: t('dashboards:currency'), value: data.basic.currency },
 ];
 
+/** Which product changed most in the same shops, else from the first day to the last one: as its own screen says it. */
 const presentEvolution =
-  (request: PageRequest, open: OpenOverview, changes: OverviewReadings['changes']) =>
+  (request: PageRequest, open: OpenOverview, { changes, sameShops }: Pick<OverviewReadings, 'changes' | 'sameShops'>) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
+    const { formats, selection } = open;
     const href = analysisHref(request, open, 'price-evolution');
-    // As its own screen says it.
+    const shops = shopLines(reply, sameShops);
+    const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
+    const common = {
+      id: 'evolution',
+      asChanges: true,
+      ofProducts: true,
+      ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
+    };
+    if (shops) {
+      const finding = sameShopsFinding(shops, formats);
+      const lines = drawable(shops.reply.series, lineOf(finding));
+      return presentTime(request, open, shops.reply, {
+        ...common,
+        title: findingTitle(t, formats, { finding, linesOf: 'product', label }),
+        sub: sameShopsSub(t, formats, selection.start, shops.reply.bucket),
+        lines,
+        subject: lineOf(finding),
+        changesFrom: 'known',
+        saysMost: false,
+        remarks: sameShopsRemarks(t, shops, lines),
+      });
+    }
     const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null, lastComplete(reply))
       ? shopsFinding(reply, open.formats, productChanges(changes))
       : evolutionFinding(reply, open.formats);
-    const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
+    const rule = mostRule(t, finding);
     return presentTime(request, open, reply, {
-      id: 'evolution',
+      ...common,
       title: findingTitle(t, open.formats, { finding, linesOf: 'product', label }),
-      sub: findingSub(
-        t,
-        open.formats,
-        finding,
-        t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
-      ),
+      sub: t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
-      asChanges: true,
-      ofProducts: true,
-      remarks: addedRemark(t, { line: lineOf(finding), byShop: isByShop(finding) }, reply),
-      ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
+      saysMost: rule.saysMost,
+      remarks: [...addedRemark(t, { line: lineOf(finding), byShop: isByShop(finding) }, reply), ...rule.remarks],
     });
   };
 
-/** No prices yet at all, or none in these days. */
-const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
-  open.data.firstDay === null
-    ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
-    : {
-        title: t('analysis:none.title'),
-        text: t('analysis:none.textPlain', { within: open.formats.within(open.selection.start, open.selection.end) }),
-        removals: [],
-      };
+/** No prices yet at all, or none in these days: then with the way to the newest ones. */
+const presentNothing = (request: PageRequest, open: OpenOverview): NotFound => {
+  const { t } = request;
+  const { data, selection, problems, formats } = open;
+  if (data.firstDay === null)
+    return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const here = request.basePath + paths.dashboard(data.basic.id);
+  if (problems.length === 0 && isOutside(selection, data)) return presentNotFound(request, open, here, null);
+  return {
+    title: t('analysis:none.title'),
+    text: t('analysis:none.textPlain', { within: formats.within(selection.start, selection.end) }),
+    removals: [],
+    // Who reads a mail chooses nothing.
+    ...(request.signedIn && selection.range !== 'newest_30_days' ? { link: newestDays(request, selection, here) } : {}),
+  };
+};
 
 /** The index, or prices, over the days. */
 const presentChart = (
   request: PageRequest,
   open: OpenOverview,
-  { index, evolution, changes }: Pick<OverviewReadings, 'index' | 'evolution' | 'changes'>,
+  { index, evolution, changes, sameShops }: Pick<OverviewReadings, 'index' | 'evolution' | 'changes' | 'sameShops'>,
   common: { t: PageRequest['t']; retryHref: string; notFound: NotFound },
 ) => {
   const chart = { ...common, name: request.t('analysis:panel.chart') };
   return evolution === null
     ? presentPanel(index, { ...chart, present: presentIndexChart(request, open) })
-    : presentPanel(evolution, { ...chart, present: presentEvolution(request, open, changes) });
+    : presentPanel(evolution, { ...chart, present: presentEvolution(request, open, { changes, sameShops }) });
 };
 
 const presentPanels = (
   request: PageRequest,
   open: OpenOverview,
-  { index, evolution, changes, alerts }: OverviewReadings,
+  { index, evolution, changes, sameShops, alerts }: OverviewReadings,
 ) => {
   const { t } = request;
   const retryHref = overviewHref(request, open);
   const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
+  const chart = isOfDay(open) ? null : presentChart(request, open, { index, evolution, changes, sameShops }, common);
   return {
-    evolution: isOfDay(open) ? null : presentChart(request, open, { index, evolution, changes }, common),
-    moves: presentPanel(changes, {
-      ...common,
-      name: t('overview:moves'),
-      present: table => presentMoves(request, open, table),
-    }),
+    evolution: chart,
+    // Where nothing was observed one box says so, that of the chart.
+    moves:
+      chart?.state === 'notFound' && changes.kind === 'notFound'
+        ? null
+        : presentPanel(changes, {
+            ...common,
+            name: t('overview:moves'),
+            present: table => presentMoves(request, open, table),
+          }),
     alerts: presentPanel(alerts, {
       ...common,
       name: t('alerts:firedTitle'),
@@ -192,6 +240,7 @@ export function presentOverview(
       lists: [],
     }),
     remark: unknownWords(request, open),
+    missed: presentMissed(request, open, overviewHref(request, open)),
     figures: {
       label: presentDays(request, open),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],

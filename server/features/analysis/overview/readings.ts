@@ -1,7 +1,7 @@
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { type OwnIndex, type PeriodSummary, periodSummary } from '../../../contract/analyses/period-summary.ts';
 import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
-import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { priceEvolution, type SameShops } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
@@ -10,8 +10,9 @@ import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome, ok } from '../../../upstream/outcome.ts';
 import { ask, buildBody, summaryBody } from '../ask/ask.ts';
-import { askChanges } from '../ask/ask-changes.ts';
+import { askChanges, askSameShops, mostLines } from '../ask/ask-changes.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
+import type { GapSummary } from '../present/own-index.ts';
 import { mapped } from './compared.ts';
 import { isDrawn } from './index-chart.ts';
 import { isOfDay, type OpenOverview } from './open-overview.ts';
@@ -20,6 +21,8 @@ import { isOfDay, type OpenOverview } from './open-overview.ts';
 export type OverviewReadings = {
   /** Of all own products. */
   index: Outcome<OwnIndex>;
+  /** The same beside the period before, also over the shops that both had; null where it is not known. */
+  indexBoth: GapSummary | null;
   changes: Outcome<PriceChanges>;
   period: Outcome<PeriodSummary>;
   /** Figures of the period before; null where nothing was observed in it. */
@@ -30,14 +33,14 @@ export type OverviewReadings = {
   };
   /** Prices over time; null where the index is drawn, and of a single day. */
   evolution: Outcome<TimeChart> | null;
+  /** The same in the same shops, in %. */
+  sameShops: Outcome<SameShops> | null;
   alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
 
 /** Rows of the list; of the gap only the summary is used. */
 const mostAlerts = 3;
 const summaryOnly = { page: 1, limit: 1 };
-/** As many as the drawing chooses from: own products come first. */
-const mostLines = 60;
 
 const unknownIndex = { index: null, gapPercent: null, ownObservations: 0, referenceObservations: 0 };
 
@@ -63,6 +66,16 @@ const readIndex = (request: PageRequest, open: OpenOverview): Promise<Outcome<Ow
   ask(open, () =>
     request.callOr(periodSummary.index.calls.read, { body: summaryBody(open) }, () => indexFromGaps(request, open)),
   );
+
+/** The sums by day behind the index know no shops: what both periods had is in the price gap. */
+const readIndexBoth = async (request: PageRequest, open: OpenOverview): Promise<GapSummary | null> => {
+  const { before } = open;
+  if (before === null || !isAgainst(open)) return null;
+  const found = await ask(open, () =>
+    request.call(priceGap.region.calls.table, { query: summaryOnly, body: buildBody(open, { compared: before }) }),
+  );
+  return found.kind === 'ok' ? (found.value.summary ?? null) : null;
+};
 
 const readRates = (request: PageRequest, open: OpenOverview): Promise<Outcome<PeriodSummary>> =>
   ask(open, () => request.call(periodSummary.summary.calls.read, { body: summaryBody(open) }));
@@ -108,20 +121,26 @@ const readIndexOrEvolution = async (request: PageRequest, open: OpenOverview) =>
     now: reply => reply.now.index,
     before: reply => reply.before.index,
   });
-  if (isOfDay(open)) return { index: await index, evolution: null };
+  if (isOfDay(open)) return { index: await index, evolution: null, sameShops: null };
   if (isAgainst(open)) {
     const known = await index;
-    if (known.reply.kind === 'failed' || isDrawn(known.reply)) return { index: known, evolution: null };
+    if (known.reply.kind === 'failed' || isDrawn(known.reply))
+      return { index: known, evolution: null, sameShops: null };
   }
-  const [known, evolution] = await Promise.all([index, readEvolution(request, open)]);
-  return { index: known, evolution };
+  const [known, evolution, sameShops] = await Promise.all([
+    index,
+    readEvolution(request, open),
+    askSameShops(request, open),
+  ]);
+  return { index: known, evolution, sameShops };
 };
 
 /** All calls of the overview, in parallel. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data } = open;
-  const [{ index, evolution }, changes, period, alerts] = await Promise.all([
+  const [{ index, evolution, sameShops }, indexBoth, changes, period, alerts] = await Promise.all([
     readIndexOrEvolution(request, open),
+    readIndexBoth(request, open),
     readBoth(open, of => askChanges(request, of), {
       now: ({ summary }) => changedOf(summary),
       before: ({ summary }) => changedOf(summary?.before),
@@ -134,10 +153,12 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
   ]);
   return {
     index: index.reply,
+    indexBoth,
     changes: changes.reply,
     period: period.reply,
     before: { index: index.before, changed: changes.before, rates: period.before },
     evolution,
+    sameShops,
     alerts,
   };
 }

@@ -3,7 +3,7 @@ import { type TableCell, textCell } from '../../../../views/islands/table/table-
 import { type FieldValues, fieldValues, rowsBy } from '../../../contract/analyses/parts/address.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { isOfOne, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { productHref } from '../links.ts';
 import { presentSwitch } from '../view-links.ts';
 import { analysisHref } from './present-head.ts';
@@ -18,9 +18,12 @@ export type PlaceRow = {
   placeDetail: string;
 };
 
+/** `isOfOnePlace`: its filter leaves one place alone, so that each product would be the name above a single row. */
+type OpenByPlace = OpenAnalysis & { isOfOnePlace?: boolean };
+
 /** What the rows of the table stand together by: one of both sides; the other one is the name of each row. */
-export const chosenGroups = ({ selection }: OpenAnalysis): FieldValues<typeof rowsBy>['by'] =>
-  fieldValues(rowsBy, selection.view).by;
+export const chosenGroups = ({ selection, isOfOnePlace = false }: OpenByPlace): FieldValues<typeof rowsBy>['by'] =>
+  isOfOnePlace ? 'place' : fieldValues(rowsBy, selection.view).by;
 
 /** The choice between both sides, with the table in view. */
 const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PriceLevel): SwitchProps => {
@@ -34,11 +37,13 @@ const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PriceL
 
 const separator = ' · ';
 
-/** What a place leads to, and the order of the groups. `areAllOwn`: there are no others that would come behind them. */
-export const groupsHint = ({ t }: PageRequest, open: OpenAnalysis, level: PriceLevel, areAllOwn = false): string => {
+/** What a place leads to, and the order of the groups, if there are several. `areAllOwn`: there are no others that would come behind them. */
+export const groupsHint = ({ t }: PageRequest, open: OpenByPlace, level: PriceLevel, areAllOwn = false): string => {
   const isOwnFirst = chosenGroups(open) === 'product' && !areAllOwn;
-  const opens = level === 'retailer' ? [] : [t(`analysis:table.opens.${level}`)];
-  return [...opens, t(isOwnFirst ? 'analysis:table.ownFirst' : 'analysis:table.byName')].join(separator);
+  // The own products' shops have no column beside their names that would be explained.
+  const opens = level === 'retailer' || (areAllOwn && level === 'shop') ? [] : [t(`analysis:table.opens.${level}`)];
+  const order = t(isOwnFirst ? 'analysis:table.ownFirst' : 'analysis:table.byName');
+  return [...opens, ...(open.isOfOnePlace || isOfOne(open, areAllOwn) ? [] : [order])].join(separator);
 };
 
 /** What the name of a place does not say itself: shops are often called by their retailer and city. */
@@ -47,7 +52,21 @@ export const besideName = (name: string, detail: string): string =>
     .split(separator)
     .filter(part => !name.includes(part))
     .join(separator);
-const restOf = ({ placeName, placeDetail }: PlaceRow): string => besideName(placeName, placeDetail);
+
+/** The same behind until when there are data of it, if others go on (`until`). */
+export const besideUntil = (until: string, name: string, detail: string): string =>
+  [until, besideName(name, detail)].filter(Boolean).join(separator);
+
+/** Shops of a retailer that stand in no place (docs/product.md §3). */
+const onlineShops = ({ data }: OpenAnalysis): ReadonlySet<number> =>
+  new Set(
+    data.shops
+      .filter(
+        ({ retailerName, regionId, cityId, address }) =>
+          retailerName !== null && regionId === null && cityId === null && address === '',
+      )
+      .map(({ id }) => id),
+  );
 
 type ByPlace<Row> = {
   level: PriceLevel;
@@ -57,27 +76,32 @@ type ByPlace<Row> = {
   note?: (rows: readonly Row[]) => string;
   /** Until when the place is seen, if others are seen later; '' otherwise. */
   until?: (row: Row) => string;
+  /** All of its products are own ones, so that none has to say so. */
+  areAllOwn?: boolean;
 };
 
 /** The parts of a table of product × place that concern its groups and the names of its rows. */
 export const placeGroups = <Row extends PlaceRow>(
   request: PageRequest,
-  open: OpenAnalysis,
-  { level, placeHref, note = () => '', until = () => '' }: ByPlace<Row>,
+  open: OpenByPlace,
+  { level, placeHref, note = () => '', until = () => '', areAllOwn = false }: ByPlace<Row>,
 ) => {
   const { t } = request;
   const byProduct = chosenGroups(open) === 'product';
+  const online = level === 'shop' ? onlineShops(open) : new Set<number>();
+  const joined = (...parts: string[]): string => parts.filter(Boolean).join(separator);
+  const restOf = ({ placeId, placeName, placeDetail }: Row): string =>
+    online.has(placeId) ? t('analysis:online') : besideName(placeName, placeDetail);
   const productCell = (row: Row, sub: string): TableCell =>
     textCell(row.productName, {
       sub,
-      tag: open.own.has(row.masterProductId) ? t('common:own') : '',
+      tag: !areAllOwn && open.own.has(row.masterProductId) ? t('common:own') : '',
       href: productHref(request, open, row.masterProductId),
     });
   const placeCell = (row: Row, sub: string): TableCell => textCell(row.placeName, { sub, href: placeHref(row) });
   // A code says something only where names do not.
   const codeOf = ({ productName, upc }: Row): string =>
     open.data.products.filter(({ name }) => name === productName).length > 1 ? upc : '';
-  const joined = (...parts: string[]): string => parts.filter(Boolean).join(separator);
   const head = (rows: Row[]): TableCell => {
     const [row] = rows;
     if (!row) return textCell('');
@@ -98,6 +122,6 @@ export const placeGroups = <Row extends PlaceRow>(
     detail: 'placeDetail',
     labels: { placeDetail: t(level === 'city' ? 'figures:region' : 'figures:address') },
     groups: { by: (row: Row) => (byProduct ? row.masterProductId : row.placeId), head, of: chosenGroups(open) },
-    grouping: presentGrouping(request, open, level),
+    ...(open.isOfOnePlace || isOfOne(open, areAllOwn) ? {} : { grouping: presentGrouping(request, open, level) }),
   } as const;
 };

@@ -1,7 +1,8 @@
 import type { Line } from '../../../contract/analyses/parts/time-chart.ts';
 
 /** As many as can be distinguished: eight colours, one of them for own products, with four marks. */
-const [mostLines, mostOwn, mostHues] = [8, 4, 7];
+export const [mostLines, mostHues] = [8, 7];
+const mostOwn = 4;
 
 /** The first lines, with the one of this id, if it is among them, in the place of the last. */
 const firstWith = (lines: readonly Line[], count: number, masterId: number | null): Line[] => {
@@ -33,13 +34,17 @@ export const lineName =
       ? `${line.name} (${line.detail})`
       : line.name;
 
-/** From what each line changed; null where a line has nothing of the kind, which then changes from its first value. */
-export type ChangesFrom = (line: Line) => number | null;
+/** What a line changed from; null where it has nothing of the kind, and changes from its first value. */
+export type ChangedFrom = (line: Line) => number | null;
+
+/** From what each line changed; `known`: its values are changes already. */
+export type ChangesFrom = ChangedFrom | 'known';
 
 /** A line as changes in %, from its first value where nothing else is known that it changed from. */
 export const asChange =
   (from: ChangesFrom = () => null) =>
   (line: Line): Line => {
+    if (from === 'known') return line;
     const base = from(line) ?? line.points.find(({ value }) => value !== null)?.value ?? null;
     const changeOf = (value: number | null): number | null =>
       value === null || !base ? null : (value / base - 1) * 100;

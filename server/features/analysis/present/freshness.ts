@@ -32,7 +32,8 @@ export const nobodyLateWords = (request: PageRequest, fresh: Known, timeZone: st
   if (!retailers || retailers.length === 0 || lateRetailers(request, fresh, timeZone).length > 0) return '';
   const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
   const isEarlier = retailers.some(one => one.newest !== null && toDay(one.newest) < toDay(newest));
-  return request.t(isEarlier ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
+  const day = observedWords(request, timeZone).shortDay(newest);
+  return request.t(isEarlier ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length, day });
 };
 
 /** Which retailers are late, and since when; '' if none is, or if nothing is known of them. */
@@ -54,11 +55,10 @@ export const lateWords = (
   );
   const others = late.length - named.length;
   const rest = others > 0 ? [t('overview:fresh.others', { count: others })] : [];
-  return t('overview:fresh.late', {
-    count: late.length,
-    total: retailers.length,
-    names: [...named, ...rest].join(', '),
-  });
+  const counts = { count: late.length, total: retailers.length };
+  const names = [...named, ...rest].join(', ');
+  if (counts.count < counts.total) return t('overview:fresh.late', { ...counts, names });
+  return t('overview:fresh.lateAll', { all: t('overview:fresh.allLate', counts), names });
 };
 
 /** "yesterday", the time, and which retailers are late, or that none is. */

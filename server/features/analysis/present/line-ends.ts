@@ -1,5 +1,5 @@
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { todayIn } from '../../../domain/calendar/days.ts';
+import { type Day, todayIn } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -22,12 +22,19 @@ export const untilOf =
     return t(bucket === 'week' ? 'analysis:late.untilWeek' : 'analysis:late.until', { day: short });
   };
 
+/** The last day of the period with data. */
+export const lastDayOf = ({ data, selection: { end } }: OpenAnalysis, { newest }: Pick<TimeChart, 'newest'>): Day => {
+  const day = newest ? todayIn(data.basic.timeZone, Date.parse(newest)) : end;
+  return day < end ? day : end;
+};
+
 /** Until when there are data, if the period that is said under the title of a chart goes on; '' otherwise. */
 export const dataUntil = (
   { t }: Pick<PageRequest, 't'>,
-  { data, formats, selection }: OpenAnalysis,
-  { newest }: Pick<TimeChart, 'newest'>,
+  open: OpenAnalysis,
+  reply: Pick<TimeChart, 'newest'>,
 ): string => {
-  const day = newest ? todayIn(data.basic.timeZone, Date.parse(newest)) : selection.end;
+  const { formats, selection } = open;
+  const day = lastDayOf(open, reply);
   return day < selection.end ? ` · ${t('analysis:late.dataUntil', { day: dayText(formats, day) })}` : '';
 };

@@ -6,6 +6,7 @@ import { isTangled } from '../../../domain/analysis/tangled-lines.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Selection, writeView } from '../filter/selection.ts';
+import { mostHues } from './drawn-lines.ts';
 
 type Form = FieldValues<typeof chartForm>;
 
@@ -31,12 +32,17 @@ const chosenLine = (lines: readonly Series[], wanted: WantedForm | null): number
   return line !== null && line <= lines.length ? line - 1 : null;
 };
 
-/** So many lines are told apart by their colours. */
-const mostColoured = 5;
+/** The one of the drawn lines that the address names, and that is drawn before the others. */
+export const litLine = <L>(lines: readonly L[], { form, line }: Form): L | null =>
+  (form !== 'apart' && line !== null && lines[line - 1]) || null;
+
+/** So many lines are told apart by their colours, and so many others beside own ones where all of them cross. */
+const [mostColoured, mostBesideOwn] = [5, 3];
 
 /**
- * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such. Of many that it could follow the
- * one that the title speaks of (`subject`, by its number) is before the others in grey. A link chooses otherwise.
+ * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such: a few keep their colours. Of many that it could follow the
+ * one that the title speaks of (`subject`, by its number) is before the others in grey, and of more than there are colours any one. A
+ * link chooses otherwise.
  */
 export function chooseForm(
   lines: readonly Series[],
@@ -49,9 +55,14 @@ export function chooseForm(
   const both = hasBoth(lines);
   const byItself = chosen === null && (apartFirst || (tangled && !both)) ? 'apart' : 'together';
   const apart = lines.length > 1 && (wanted?.form ?? byItself) === 'apart';
-  const crowded = subject >= 0 && lines.length > mostColoured;
+  const crowded = (subject >= 0 && lines.length > mostColoured) || lines.filter(({ own }) => !own).length > mostHues;
   if (apart || !(tangled || crowded || chosen !== null)) return { apart, lit: null, ownBeforeGrey: false };
-  return { apart, lit: chosen ?? (both ? null : Math.max(0, subject)), ownBeforeGrey: chosen === null && both };
+  const manyOthers = lines.filter(({ own }) => !own).length > mostBesideOwn;
+  return {
+    apart,
+    lit: chosen ?? (both ? null : Math.max(0, subject)),
+    ownBeforeGrey: chosen === null && both && manyOthers,
+  };
 }
 
 /** `subject`: the number of the line that the title speaks of; −1 if that is none of them. */
@@ -59,8 +70,10 @@ type Toned = ChosenForm & { subject?: number };
 
 const toneOf = (lines: readonly Series[], nth: number, { lit, ownBeforeGrey, subject = -1 }: Toned): Series['tone'] => {
   if (lit !== null) return nth === lit ? 'lit' : 'grey';
-  if (nth === subject) return 'lit';
-  if (!lines[nth]?.own) return ownBeforeGrey ? 'grey' : undefined;
+  const isOther = !lines[nth]?.own;
+  // Beside own lines in colours none but these are thick: a competitor would be taken for one of them.
+  if (nth === subject) return isOther && hasBoth(lines) ? undefined : 'lit';
+  if (isOther) return ownBeforeGrey ? 'grey' : undefined;
   // The only own line stays what it is; several stand back behind the one that is spoken of.
   return subject >= 0 && lines.filter(({ own }) => own).length > 1 ? 'beside' : undefined;
 };

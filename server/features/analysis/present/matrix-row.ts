@@ -25,7 +25,7 @@ const namesAt = ({ t }: PageRequest, names: readonly string[]): string => {
   return others.length > 0 ? t('matrix:andMore', { name, count: String(others.length) }) : name;
 };
 
-/** The cells of a row in which its lowest and its highest price stand on a phone, by their columns; one where all are equal. */
+/** The cells of a row in which its lowest and its highest price stand on a phone before it is opened, by their columns; one where all are equal. */
 const endsOf = (request: PageRequest, { cells, lowest, highest }: Row, names: ReadonlyMap<number, string>) => {
   const endAt = (end: 'low' | 'high', price: number | null) => {
     const has = cells.filter(({ value }) => value !== null && inCents(value) === inCents(price));
@@ -41,7 +41,7 @@ const endsOf = (request: PageRequest, { cells, lowest, highest }: Row, names: Re
 
 /**
  * The cells of a row of products by retailer or shop: the lowest and the highest marked, each with its change since the other
- * period. `names`: of the columns; `kind`: of the figure; `gap`: what stands against the own product.
+ * period, or that it was not there then where others of the row were. `names`: of the columns; `kind`: of the figure; `gap`: what stands against the own product.
  */
 export const presentCells = (
   request: PageRequest,
@@ -55,18 +55,21 @@ export const presentCells = (
 ): MatrixCellProps[] => {
   const mark = markIn(row);
   const ends = endsOf(request, row, names);
+  const isNew = row.cells.every(({ before }) => before === null || before === undefined);
   return row.cells.map(cell => {
     const { masterId, value, before, state } = cell;
-    const at = ends.get(masterId);
     return {
       column: String(masterId),
       text: formats.money(value),
       value,
       mark: mark(value),
       state,
-      change: changeText(request.t, formats, kind, { now: value, before }),
+      change:
+        value !== null && before === null && !isNew
+          ? request.t('matrix:notBefore')
+          : changeText(request.t, formats, kind, { now: value, before }),
       gap: gap(cell),
-      ...(at ? { at } : {}),
+      at: ends.get(masterId) ?? { name: names.get(masterId) ?? '' },
     };
   });
 };

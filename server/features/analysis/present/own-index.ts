@@ -3,7 +3,7 @@ import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { figureShared, presentChange } from './compared.ts';
+import { type ChosenBy, figureShared, presentChange } from './compared.ts';
 
 /** The figures over all pairs of a price gap. */
 export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
@@ -47,7 +47,12 @@ export const indexNote = (t: Translator, formats: Formats, summary: Sides): stri
   t('overview:index.note', { side: side(t, formats, summary.gapPercent), ...countsOf(formats, summary) });
 
 /** Its tile below the answer, which says the same in a sentence; null if it is unknown. */
-export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary | null): Figure | null =>
+export const indexFigure = (
+  t: Translator,
+  formats: Formats,
+  summary: GapSummary | null,
+  by?: ChosenBy,
+): Figure | null =>
   summary && summary.index !== null
     ? {
         ...indexWords(t),
@@ -58,6 +63,15 @@ export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary
           now: summary.index,
           before: summary.before?.index,
           shared: figureShared(summary.shared, 'index'),
+          by,
         }),
       }
     : null;
+
+/** The same, changed as both figures that were read: each period with all of its shops. */
+export const indexOfAllShops = (
+  t: Translator,
+  formats: Formats,
+  summary: GapSummary | null,
+  by?: ChosenBy,
+): Figure | null => indexFigure(t, formats, summary && { ...summary, shared: undefined }, by);

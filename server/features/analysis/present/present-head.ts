@@ -8,8 +8,10 @@ import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { askedAndAnswered, type MainCompared } from '../compare/answer.ts';
+import { presentComparedWith, unlikeDays } from '../compare/choice.ts';
 import { canCompare } from '../compare/compared.ts';
-import { presentMissed } from '../compare/missed-before.ts';
+import { presentMissed } from '../compare/missed.ts';
 import { presentOnlyBefore } from '../compare/only-before.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { aboutPlaces, mostListed } from '../filter/filter-lists.ts';
@@ -17,10 +19,10 @@ import { hasAllChosen, presentLeftDashboard } from '../filter/left-the-dashboard
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
+import { isOutside } from '../filter/present-not-found.ts';
 import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { askedAndAnswered, type MainCompared, presentComparedWith, unlikeDays } from './compared.ts';
 import { digestHere, presentKeptViews } from './kept-view.ts';
 
 export type HeadOf = {
@@ -35,6 +37,7 @@ export type HeadOf = {
   /** What the page covers, if not all products of the filter. */
   about?: About | null;
   /** A note under the filter. */
+  meaning?: string;
   remark?: string;
   /** The filter chooses places alone: products are chosen beside it. */
   ofPlaces?: boolean;
@@ -100,15 +103,9 @@ const presentFinder = (
   };
 };
 
-/**
- * A note if the data begins within the named range, which then begins with the data, or after the whole period;
- * otherwise ''.
- */
-const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
-  const isEarly = firstDay !== null && problems.length === 0 && selection.end < firstDay;
-  if (firstDay === null || !(selection.cut || isEarly)) return '';
-  return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
-};
+/** A note if the data begins within the named range, which then begins with the data; otherwise ''. */
+const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats }: OpenAnalysis): string =>
+  firstDay !== null && selection.cut ? t('analysis:cut', { day: formats.day(firstDay) }) : '';
 
 /** A note if the product in the address is not in the dashboard and another one is shown; otherwise ''. */
 const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalysis, { subject }: HeadOf): string => {
@@ -132,15 +129,16 @@ const unlikeWords = (request: PageRequest, open: OpenAnalysis): string => {
   return isCompared ? unlikeDays(request, formats, selection, comparedPeriod(selection)) : '';
 };
 
-/** As of which import the figures are; null if the upstream does not say. */
+/** As of which import the figures are, in the dashboard's zone as all on its pages; null if the upstream does not say. */
 export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
   if (!asOf) return null;
-  const moment = observedWords(request).observed(asOf.at, basic.timeZone).text;
+  const moment = observedWords(request, basic.timeZone).moment(asOf.at);
   return request.t('analysis:asOf', { number: formats.count(asOf.importId), moment });
 };
 
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
-export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+export const figuresFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+  const { t, basePath } = request;
   const { data, analyses, key, selection, views, notes } = open;
   return dashboardFrame({
     basic: data.basic,
@@ -150,7 +148,7 @@ export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): 
     current: key,
     filter: writeFilter(selection),
     period: writePeriod(selection),
-    views: views && { listed: views, here: digestHere(open) },
+    views: views && { listed: views, here: digestHere(request, open) },
     hasNotes: notes !== null,
   });
 };
@@ -198,6 +196,21 @@ const presentCsv = (
         unfit: whyNoWorkbook(request, open, rows),
       };
 
+const isOut = ({ problems, selection, data }: OpenAnalysis): boolean =>
+  problems.length === 0 && isOutside(selection, data);
+
+/** The notes under the filter; null without any. */
+const remarkWords = (request: PageRequest, open: OpenAnalysis, head: HeadOf): string | null =>
+  [
+    cutWords(request, open),
+    unknownWords(request, open),
+    replacedWords(request, open, head),
+    unlikeWords(request, open),
+    head.remark ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ') || null;
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
@@ -219,19 +232,12 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       about,
       ...(head.ofPlaces ? { lists: aboutPlaces } : {}),
     }),
-    remark:
-      [
-        cutWords(request, open),
-        unknownWords(request, open),
-        replacedWords(request, open, head),
-        unlikeWords(request, open),
-        head.remark ?? '',
-      ]
-        .filter(Boolean)
-        .join(' ') || null,
+    ...(head.meaning ? { meaning: head.meaning } : {}),
+    remark: remarkWords(request, open, head),
     asOf: asOfWords(request, open),
     left: presentLeftDashboard(request, open, { here, one: head.one !== undefined }),
-    newer: presentNewer(request, open, here),
+    // Where days have no data at all, the page says where there are some.
+    newer: isOut(open) ? null : presentNewer(request, open, here),
     offer: presentOffer(request, open, here),
     onlyBefore: canCompare(open)
       ? (presentMissed(request, open, here) ?? presentOnlyBefore(request, open, here, head.compared?.onlyBefore))

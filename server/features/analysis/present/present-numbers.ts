@@ -32,7 +32,8 @@ export const presentNumbers = (
     const values = new Map(line.points.map(({ day, value }) => [day, value]));
     const valueOn = (day: string): number | null => values.get(day) ?? null;
     return {
-      column: plainColumn(String(nth), nameLine(line), 'number', unit),
+      // A phone has all of them in a card for each row.
+      column: { ...plainColumn(String(nth), nameLine(line), 'number', unit), as: '' },
       cell: day => numberCell(write(valueOn(day)), valueOn(day)),
     };
   });

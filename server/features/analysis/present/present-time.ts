@@ -1,25 +1,21 @@
-import type { LineChartProps } from '../../../../views/charts/LineChart.tsx';
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
-import type { Band, Mark } from '../../../../views/charts/lines/Overlays.tsx';
+import type { Mark } from '../../../../views/charts/lines/Overlays.tsx';
 import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { spanApart } from '../../../domain/analysis/line-change.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
+import { hasValues, type LinesBefore, seriesUnder } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } from '../notes/shown.ts';
 import { asChange, type ChangesFrom, lineName } from './drawn-lines.ts';
-import { dataUntil, untilOf } from './line-ends.ts';
-import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
-import { standsOn } from './stands-on.ts';
-import { endOf, fewDaysNotes, keepComplete, unfinishedNote } from './unfinished.ts';
-
-/** A bucket is marked if at least this share of its observations, in %, was on promotion. */
-const markedFrom = 50;
-export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
+import { dataUntil, lastDayOf, untilOf } from './line-ends.ts';
+import { chooseForm, presentForms, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
+import { describe, type Saying, type Write } from './time/describe.ts';
+import { type DrawnFirst, presentFoot, subNotes } from './time/foot.ts';
+import { type BesideName, presentMultiples, promotionsOf } from './time/multiples.ts';
+import { endOf, fewDaysNotes, unfinishedNote } from './unfinished.ts';
 
 const valuesOf = ({ points }: Line): (number | null)[] => points.map(({ value }) => value);
 
@@ -36,90 +32,23 @@ const presentSeries =
     unfinished: isUnfinished && (line.points.at(-1)?.value ?? null) !== null,
   });
 
-const promotionsOf = (line: Line | undefined): Band[] =>
-  stretches(line?.points.map(({ promotion }) => isPromoted(promotion)) ?? []);
-
-type Write = (value: number | null) => string;
-
-const isKnown = (value: number | null): boolean => value !== null;
-
-/** The first value of each line, and where it ends, in words. */
-const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): string =>
-  series
-    .map(({ name, points, unfinished = false }) =>
-      t('evolution:desc', {
-        name,
-        first: write(points.find(isKnown) ?? null),
-        last: write(endOf(points, unfinished)),
-      }),
-    )
-    .join(' ');
-
 /** The text of the zoomable chart: averages with six decimals would be a third of the page's size. */
 const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 /** The lines in words, and the notes on their days. */
 const describeAll = (
   request: PageRequest,
-  write: Write,
+  saying: Saying,
   formats: Formats,
   drawn: readonly Series[],
   notes: readonly NumberedNote[],
 ): string =>
   [
-    describe(request, write, drawn),
+    describe(request, saying, drawn),
     ...notes.map(note =>
       request.t('notes:marked', { number: note.number, when: noteWhen(formats, note), text: note.text }),
     ),
   ].join(' ');
-
-type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts' | 'marks'>;
-
-/** One small chart for each line, all with the same axis. */
-const presentMultiples = (
-  request: PageRequest,
-  write: Write,
-  {
-    series,
-    lines,
-    under,
-    beside,
-    until,
-    lastOf,
-    marksOf,
-  }: {
-    series: readonly Series[];
-    under: readonly Under[];
-    lines: readonly Line[];
-    beside: BesideName | undefined;
-    until: (line: Line) => string;
-    lastOf: (line: Line) => string;
-    marksOf: (line: Line) => Mark[];
-  },
-  common: Common,
-): TimeChartValue['multiples'] => {
-  const known = [...series, ...under.map(one => one.series)].flatMap(one => one.points).filter(point => point !== null);
-  const span = known.length > 0 ? ([Math.min(...known), Math.max(...known)] as const) : ([0, 1] as const);
-  return series.map((one, nth) => {
-    const line = lines[nth];
-    const below = under.flatMap((one, at) => (one.of === nth ? [{ ...one, nth: lines.length + at }] : []));
-    const drawn = [one, ...below.map(({ series: compared }) => compared)];
-    return {
-      name: one.name,
-      value: line ? (beside?.textOf(line) ?? lastOf(line)) : '',
-      until: line ? until(line) : '',
-      chart: {
-        ...common,
-        ...(line ? { marks: marksOf(line) } : {}),
-        series: drawn,
-        bands: promotionsOf(line),
-        span,
-        description: describe(request, write, drawn),
-      },
-      nth: [nth, ...below.map(({ nth: at }) => at)],
-    };
-  });
-};
 
 export type TimeChartOf = {
   id: string;
@@ -138,8 +67,20 @@ export type TimeChartOf = {
   ofProducts?: boolean;
   /** The lines are of observations with and without a price, such as those of stock. */
   ofAll?: boolean;
-  /** The line that the title speaks of, by its id: it is never grey. */
-  subject?: number | null;
+  /** The axis begins at 0, whatever the values. */
+  fromZero?: boolean;
+  /** The values are ranks. */
+  ranks?: boolean;
+  /** Whether a sentence may say which line changed most. */
+  saysMost?: boolean;
+  /** Which of more lines are drawn: those with the most observations, unless another order is named. */
+  drawnFirst?: DrawnFirst;
+  /** All lines are of one own product: those that are no hues are blue. */
+  ofOwn?: boolean;
+  /** The line that the title speaks of, by its id, or itself where several have one: it is never grey. */
+  subject?: Line | number | null;
+  /** Small charts have an axis each, since one line is far higher than another. */
+  ownAxes?: boolean;
   /** What stands first at the foot. */
   remarks?: readonly string[];
   beside?: BesideName;
@@ -152,69 +93,9 @@ export type TimeChartOf = {
   before?: LinesBefore | null;
 };
 
-/** What stands beside the name of a line, if that has to be said. */
-export type BesideName = {
-  /** Above a small chart, in place of the last value. */
-  textOf: (line: Line) => string;
-  /** How far the data of a line reaches, if not to the end; '' otherwise. Without it: to its last value. */
-  untilOf?: (line: Line) => string;
-  /** What it is, above small charts and at the ends of lines; null where it is what the lines are. */
-  notes: { apart: string; together: string } | null;
-};
-
 /** The first day of each bucket, none of them before the period. */
 const daysWithin = ({ days, bucket }: TimeChart, start: string): string[] =>
   days.map(day => (bucket === 'week' && day < start ? start : day));
-
-/** Whether something is unknown between two points: a line that begins late, or ends early, has no hole. */
-const hasHole = (points: readonly (number | null)[]): boolean => {
-  const first = points.findIndex(point => point !== null);
-  const last = points.findLastIndex(point => point !== null);
-  return points.slice(Math.max(first, 0), last).includes(null);
-};
-
-/** Which lines a sentence on the one that changed most is about, where some begin later or end earlier. */
-const wholeLines = (t: PageRequest['t'], formats: Formats, reply: TimeChart, lines: readonly Line[]): string[] => {
-  const span = spanApart(lines.map(line => ({ data: keepComplete(reply, line) })));
-  if (!span) return [];
-  const when = (at: number): string => formats.bucket(reply.days[at] ?? '', reply.bucket).replaceAll(' ', '\u00a0');
-  const ends = { first: when(span[0]), last: when(span[1]) };
-  return [t(reply.bucket === 'day' ? 'evolution:wholeLines.day' : 'evolution:wholeLines.other', ends)];
-};
-
-const presentFoot = (
-  { t }: PageRequest,
-  formats: Formats,
-  reply: TimeChart,
-  { lines, series, ofAll = false }: Pick<TimeChartOf, 'lines' | 'ofAll'> & { series: readonly Series[] },
-): string[] => {
-  const source = t(ofAll ? 'analysis:chart.sourceAll' : 'analysis:chart.source', {
-    ...standsOn(t, formats, reply),
-    newest: reply.newest ? formats.moment(reply.newest) : '–',
-  });
-  const counts = { count: lines.length, total: formats.count(reply.total) };
-  return [
-    ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
-    ...(ofAll ? [] : wholeLines(t, formats, reply, lines)),
-    ...(series.some(({ points }) => hasHole(points)) ? [t('evolution:holes')] : []),
-    source,
-  ];
-};
-
-type SubNotes = {
-  beside: BesideName | undefined;
-  isApart: boolean;
-  before: LinesBefore | null;
-  bucket: TimeChart['bucket'];
-};
-
-/** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
-const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before, bucket }: SubNotes): string[] => [
-  ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
-  ...(beside?.notes ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
-  // At the end of a line its value needs no word; above a small chart it might be taken for that of the whole period.
-  ...(isApart && !beside && !before ? [`. ${t(`promotion:chart.besideTogether.${bucket}`)}`] : []),
-];
 
 /**
  * Whether each line has a chart of its own unless something else is chosen: each line of another period then stands under the one that
@@ -224,6 +105,35 @@ const isApartFirst = (
   { asMultiples, belongTogether }: Pick<TimeChartOf, 'asMultiples' | 'belongTogether'>,
   before: LinesBefore | null,
 ): boolean => Boolean(asMultiples || (hasValues(before) && !belongTogether));
+
+/** What the numbers of a zoomable chart are, where they are no prices. */
+const figureUnit = ({ asChanges, ranks, fromZero }: Pick<TimeChartOf, 'asChanges' | 'ranks' | 'fromZero'>) => ({
+  ...(fromZero ? { fromZero } : {}),
+  ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),
+  ...(ranks ? { ranks } : {}),
+});
+
+/** How labels of an axis are written that are all whole: tenths of changes and shares say nothing there; null for money. */
+const wholeOf = (formats: Formats, asChanges: boolean): Write | null => {
+  if (asChanges) return value => `${formats.signedCount(value ?? 0)}\u00a0%`;
+  return formats.currency === '%' ? value => formats.count(value ?? 0) : null;
+};
+
+/** Whether small charts have an axis each, which the foot says. */
+const axesOf = ({ t }: PageRequest, wanted: boolean, { apart }: ReturnType<typeof chooseForm>) =>
+  wanted && apart ? { own: true, words: [t('evolution:ownAxes')] } : { own: false, words: [] };
+
+/** Places of one own product: blue where each has a chart of its own, and the one that is looked at; else their hues tell them apart. */
+const asOwn = (lines: readonly Series[], { apart, lit }: ReturnType<typeof chooseForm>): Series[] =>
+  lines.map((one, nth) => ({ ...one, own: apart || nth === lit }));
+
+/** What stands at the end of a line: its last value, or what stands beside its name elsewhere; until when it goes, if others go on. */
+const textAtEnd =
+  (beside: BesideName | undefined, until: (line: Line) => string, lastOf: (line: Line) => string) =>
+  (line: Line): string => {
+    const text = beside?.atEnds ? beside.textOf(line, lastOf(line)) : lastOf(line);
+    return `${text} ${until(line)}`.trim();
+  };
 
 /** Lines over time for a page. */
 export function presentTime(
@@ -241,7 +151,13 @@ export function presentTime(
     numbers,
     ofProducts = false,
     ofAll,
+    fromZero = false,
+    ranks = false,
+    saysMost,
+    drawnFirst,
+    ofOwn = false,
     subject = null,
+    ownAxes: wantsOwnAxes = false,
     remarks = [],
     beside,
     asChanges = false,
@@ -261,25 +177,35 @@ export function presentTime(
   const days = daysWithin(reply, selection.start);
   const until = beside?.untilOf ?? untilOf(request, formats, { ...reply, series: lines });
   const lastOf = (line: Line): string => write(endOf(valuesOf(line), unfinished !== null));
-  const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
-  const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
+  const atEnd = textAtEnd(beside, until, lastOf);
+  const asDrawn = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  const subjectAt = lines.findIndex(({ masterId }) => masterId === subject);
-  const chosen = chooseForm(series, wanted, isApartFirst({ asMultiples, belongTogether }, before), subjectAt);
+  const subjectAt = asGiven.findIndex(line => line === subject || line.masterId === subject);
+  const chosen = chooseForm(asDrawn, wanted, isApartFirst({ asMultiples, belongTogether }, before), subjectAt);
+  const series = ofOwn ? asOwn(asDrawn, chosen) : asDrawn;
   const banded = subjectOf(series, chosen);
   const marksOf = ({ masterId }: Line): Mark[] => noteMarks(days, ofProducts ? notesOfProduct(notes, masterId) : notes);
   const common = {
+    ranks,
+    fromZero,
     marks: noteMarks(days, notes),
     xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) =>
-      values.map(asChanges && values.every(Number.isInteger) ? value => `${formats.signedCount(value)}\u00a0%` : write),
+      values.map((values.every(Number.isInteger) && wholeOf(formats, asChanges)) || write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
   const { start } = selection;
   const under = seriesUnder(request, formats, { ...reply, lines, series, before, start, write }, chosen);
   const together = [...series, ...under.map(one => one.series)];
+  const saying: Saying = { write, ranks, whenOf: point => formats.bucket(reply.days[point] ?? '', reply.bucket) };
+  const axes = axesOf(request, wantsOwnAxes, chosen);
   const multiples = chosen.apart
-    ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf, marksOf }, common)
+    ? presentMultiples(
+        request,
+        saying,
+        { series, lines, under, beside, until, lastOf, marksOf, ownAxes: axes.own },
+        common,
+      )
     : null;
   return {
     id,
@@ -290,8 +216,11 @@ export function presentTime(
       ...subNotes(request, formats, {
         beside,
         isApart: chosen.apart,
+        ranks,
+        asChanges,
         before: under.length > 0 ? before : null,
-        bucket: reply.bucket,
+        reply,
+        end: lastDayOf(open, reply),
       }),
     ].join(''),
     forms: presentForms(request, series, chosen, wanted),
@@ -300,18 +229,27 @@ export function presentTime(
       ...common,
       series: [...toneSeries(series, { ...chosen, subject: subjectAt }, wanted), ...under.map(one => one.series)],
       bands,
-      description: describeAll(request, write, formats, together, notes),
+      description: describeAll(request, saying, formats, together, notes),
     },
     multiples,
+    ownAxes: axes.own,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
     foot: [
+      ...axes.words,
       ...remarks,
       ...(hasValues(before) && !chosen.apart && chosen.lit === null && under.length === 0 && lines.length > 1
         ? [t('compared:apart')]
         : []),
       ...fewDaysNotes(t, formats, reply, selection),
-      ...presentFoot(request, formats, reply, { lines, series, ofAll }),
+      ...presentFoot(request, formats, reply, {
+        lines,
+        series,
+        ofAll,
+        changesFrom,
+        drawnFirst,
+        ...(saysMost === undefined ? {} : { saysMost }),
+      }),
     ],
     figure: {
       kind: 'lines',
@@ -324,7 +262,7 @@ export function presentTime(
       })),
       unit: formats.currency,
       ...formats.numbers,
-      ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),
+      ...figureUnit({ asChanges, ranks, fromZero }),
       bucket: reply.bucket,
     },
     ...(numbers ? { numbers } : {}),

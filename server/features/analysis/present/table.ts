@@ -26,8 +26,10 @@ import type { Grouping, Question } from '../../../contract/analyses/parts/wire.t
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
+import { namesOfParts, type Split } from '../ask/split-groups.ts';
 import { changeOrders } from '../compare/change-orders.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
+import { beforeLastDay, dayText } from '../market/day-text.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { changeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
@@ -91,7 +93,7 @@ const presentCell = (
     case 'percent':
       return numberCell(figureText(formats, column.kind, number), number);
     case 'day':
-      return textCell(value === null ? '–' : formats.day(value as string).replaceAll(' ', '\u00a0'));
+      return textCell(value === null ? '–' : dayText(formats, value as string));
     case 'moment':
       return textCell(value === null ? '–' : formats.moment(value as string));
     case 'flag':
@@ -121,11 +123,22 @@ const findMoved = (
     ? movedFirst(declared, { cut, value, compared: comparedPeriod(selection), sort: selection.sort })
     : null;
 
+/** The column that says in which order rows stand: where the order is by the size of a figure alone, that of the figure. */
+const columnOf = (columns: Columns, by: string, lead = ''): string => {
+  const all: readonly Column[] = Object.values(columns);
+  const [ordered, led] = [by, lead].map(key => all.find(column => 'sort' in column && column.sort === key));
+  const isOfSize = ordered && 'only' in ordered && ordered.only === 'statement';
+  return isOfSize && led && 'term' in led && ordered.term === led.term ? lead : by;
+};
+
 /** Columns of which the one leads whose changes the rows are ordered by, if they are. */
 const ledByChange = (columns: TableColumn[], moved: string | null, sort: string): TableColumn[] => {
   const led = columns.find(({ key }) => key === moved || changeSort(key) === sort);
   return led ? columns.map(column => ({ ...column, lead: column === led })) : columns;
 };
+
+/** What figures stand on. */
+const grounds: ReadonlySet<string> = new Set(['shops', 'observations']);
 
 const withSub = (cell: TableCell, sub: string): TableCell => (sub === '' ? cell : { ...cell, sub });
 
@@ -154,8 +167,10 @@ export function presentRows<const C extends Columns>(
   const moved = findMoved(declared, open, view, data);
   const [by, direction] =
     first && moved === null ? firstOrder({ first, ...(within ? { within } : {}) }, question) : (['', 'asc'] as const);
+  // An order by the size of a figure, either way, is that of its column.
   const about = first ? leadsOf({ first, leads, ...(within ? { within } : {}) }, question) : [];
-  const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
+  const sortable =
+    here === null ? null : sortableColumns(open, here, { key: columnOf(columns, by, about[0]), direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
     return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
@@ -176,6 +191,8 @@ export function presentRows<const C extends Columns>(
     const both = computed
       ? { now: computed(row as unknown as FiguresOf<C>), before: computed(row.before) }
       : { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
+    // What a figure stands on is small print: that it has not changed would be one in almost every row.
+    if (grounds.has(findTerm(name)) && both.now === both.before) return '';
     return changeText(t, formats, column.kind as FigureKind, both);
   };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
@@ -185,6 +202,7 @@ export function presentRows<const C extends Columns>(
     const label = keepUnits(view.labels?.[name] ?? t(`figures:${findTerm(name)}`));
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
+    const isNamed = view.named?.includes(name) || (about.length > 1 && sort !== undefined && about.includes(sort));
     const computed = view.computed?.[name];
     const valueIn = (row: RowOf<C>): unknown =>
       computed ? computed(row as unknown as FiguresOf<C>) : row[name as unknown as ReplyKey<C>];
@@ -192,17 +210,25 @@ export function presentRows<const C extends Columns>(
       column: {
         ...(sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit)),
         lead: sort !== undefined && sort === about[0],
-        ...(view.as?.[name] ? { as: view.as[name] } : {}),
-        beside: view.named?.includes(name) || (about.length > 1 && sort !== undefined && about.includes(sort)),
+        ...(isNamed ? { as: view.as?.[name] ?? '' } : {}),
       },
       cell: row =>
         inWords
           ? textCell(inWords(row))
-          : withSub(
-              view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row)),
-              changeIn(column, name, row),
-            ),
+          : {
+              ...(kind === 'day' ? { before: daySaid(name, label, row) } : {}),
+              ...withSub(
+                view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row)),
+                changeIn(column, name, row),
+              ),
+            },
     };
+  };
+  const days = view.shown.filter((name, at) => at > 0 && kindBeside(name) === 'day');
+  /** What a card says before a day: the name of its column; before the last one of two from when on. */
+  const daySaid = (name: keyof C & string, label: string, row: ComparedRow<C>): string => {
+    const [first, last] = days.map(one => row[one as unknown as ReplyKey<C>] as string | null);
+    return days.length === 2 && name === days[1] && first && last ? beforeLastDay(formats, first, last) : `${label}:`;
   };
   const { drawn } = view;
   const parts = view.shown.flatMap((name, at): Part<C>[] => {
@@ -274,19 +300,26 @@ export function tableValue(
   };
 }
 
-/** What stands below the figures where they are compared, or that nothing can be; '' where nobody asked. */
+const changedIn = { figure: 'compared:table', price: 'compared:tablePrices', last: 'compared:tableLast' } as const;
+
+/**
+ * What stands below the figures where they are compared, or that nothing can be; '' where nobody asked. `of`: prices, whose change stands
+ * beside them on a phone, and below which there is a row without any; or the last price alone.
+ */
 export const comparedHint = (
   { t }: PageRequest,
   { selection, formats, incomparable }: OpenAnalysis,
   rows: readonly { before?: unknown }[],
+  of: keyof typeof changedIn = 'figure',
 ): string => {
   const compared = comparedPeriod(selection);
   if (incomparable) return t('compared:ignored');
   if (!compared || !rows.some(row => 'before' in row)) return '';
   const { start, end } = compared;
-  return rows.some(({ before }) => before !== null && before !== undefined)
-    ? t('compared:table', { period: formats.period(start, end) })
-    : t('compared:none', { within: formats.within(start, end) });
+  if (!rows.some(({ before }) => before !== null && before !== undefined))
+    return t('compared:none', { within: formats.within(start, end) });
+  const period = formats.period(start, end);
+  return t(changedIn[of], { period });
 };
 
 /** A page of a declared table on a screen. */
@@ -295,10 +328,15 @@ export const presentTable = <const C extends Columns>(
   open: OpenAnalysis,
   here: string,
   declared: Declared<C>,
-  reply: Page & { data: readonly RowOf<C>[] },
+  reply: Page & { data: readonly RowOf<C>[]; split?: Split | undefined },
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
+  const names = namesOfParts(
+    request.t,
+    shown.groups.map(({ text }) => text),
+    reply.split,
+  );
   const rows = withPeriods(declared.columns, reply.data);
   const compared = comparedHint(request, open, rows);
   const ordering = changeOrders(
@@ -320,5 +358,6 @@ export const presentTable = <const C extends Columns>(
     ...(ordering ? { ordering } : {}),
     sizes: view.sizes,
     ...shown,
+    groups: shown.groups.map((group, at) => ({ ...group, text: names[at] ?? group.text })),
   });
 };

@@ -28,15 +28,15 @@ export const unfinishedNote = (
 };
 
 /** The last day of a bucket. */
-const endOfBucket = (start: Day, bucket: 'week' | 'month'): Day => {
+export const endOfBucket = (start: Day, bucket: 'week' | 'month'): Day => {
   if (bucket === 'week') return addDays(start, 6);
   const [year = 0, month = 1] = start.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
 /**
- * Notes of the first and the last week or month of which less than half is in the period: what they say stands on few days,
- * at the beginning as at the end.
+ * Notes of the first and the last week or month where less than half of one of them is in the period: what it says stands on few days,
+ * at the beginning as at the end. The other one is named too if it is not whole: it would be taken for a whole one.
  */
 export const fewDaysNotes = (
   t: Translator,
@@ -46,12 +46,18 @@ export const fewDaysNotes = (
 ): string[] => {
   if (bucket === 'day') return [];
   const ends = [...new Set([days.at(0), days.at(-1)])].filter(day => day !== undefined);
-  return ends.flatMap(first => {
+  const parts = ends.flatMap(first => {
     const last = endOfBucket(first, bucket);
-    const count = daysBetween(first < start ? start : first, last > end ? end : last) + 1;
-    if (count * 2 >= daysBetween(first, last) + 1) return [];
+    const [count, all] = [
+      daysBetween(first < start ? start : first, last > end ? end : last) + 1,
+      daysBetween(first, last) + 1,
+    ];
+    return count < all ? [{ first, count, isFew: count * 2 < all }] : [];
+  });
+  if (!parts.some(({ isFew }) => isFew)) return [];
+  return parts.map(({ first, count }) => {
     const when = bucket === 'month' ? formats.bucket(first, 'month') : formats.day(first);
-    return [t(`evolution:fewDays.${bucket}`, { when, count })];
+    return t(`evolution:fewDays.${bucket}`, { when, count });
   });
 };
 

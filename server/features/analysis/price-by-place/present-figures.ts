@@ -38,7 +38,15 @@ const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings,
   const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure => {
     const before = figureBefore(readings.figuresBefore.before, name);
     const shared = figureShared(readings.figuresBefore.shared, name);
-    return comparedFigure(request, formats, priceFigures[name], { now: value, before, shared, note });
+    // Its change takes the place of what it stands on, which the chart or its definition says too.
+    const kept = typeof before === 'number' ? '' : note;
+    return comparedFigure(request, formats, priceFigures[name], {
+      now: value,
+      before,
+      shared,
+      by: open.selection.compared?.by,
+      note: kept,
+    });
   };
   return [
     figure('average', summary.average, stands),

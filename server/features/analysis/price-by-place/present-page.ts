@@ -1,9 +1,9 @@
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
-import { withQuery } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import { placelessOr } from '../ask/placeless.ts';
+import { isOfSomePlaces, placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
@@ -19,15 +19,15 @@ import { mostPlaces, type Readings } from './readings.ts';
 /** The chart has only the most expensive places if there are many. */
 const presentAnswer = (
   request: PageRequest,
-  { formats }: OpenPlace,
+  open: OpenPlace,
   { chart }: Readings,
 ): PriceByPlacePageProps['head']['answer'] =>
   chart.kind === 'ok'
     ? placeAnswer(
         request,
-        formats,
+        open.formats,
         chart.value.map(({ placeName: name, average }) => ({ name, average })),
-        chart.value.length >= mostPlaces,
+        { isPart: chart.value.length >= mostPlaces, isChosen: isOfSomePlaces(open) },
       )
     : null;
 
@@ -60,6 +60,20 @@ const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string,
     removals: [],
     ...(link.href ? { link } : {}),
   };
+};
+
+/** Where the numbers of the chart are: in the table if this page of it has the product, else on the product's own page by place. */
+const presentNumbersLink = (
+  { t, basePath, signedIn }: PageRequest,
+  { data, analyses, selection, charted, level }: OpenPlace,
+  { table }: Readings,
+): PriceByPlacePageProps['numbers'] => {
+  if (!charted || table.kind !== 'ok') return null;
+  if (table.value.data.some(row => row.masterProductId === charted.id))
+    return { href: '#table', label: t('analysis:chart.toTable') };
+  if (!signedIn || !analyses.includes('individual')) return null;
+  const path = paths.productPlaces(data.basic.id, charted.id, level);
+  return { href: withQuery(basePath + path, writeFilter(selection)), label: t('analysis:chart.toNumbers') };
 };
 
 /** The content of the page, in words and formatted figures. */
@@ -103,12 +117,13 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       notFound: table.kind === 'ok' ? chartedNotFound(request, open, product, readings) : notFound,
       present: chart => presentChart(request, open, chart, readings),
     }),
+    numbers: presentNumbersLink(request, open, readings),
     table: presentPanel(table, {
       t,
       name: t('analysis:panel.table'),
       retryHref,
       notFound,
-      present: rows => presentPlaces(request, open, rows, { here, reach: readings.reach }),
+      present: rows => presentPlaces(request, open, rows, { here, reach: readings.reach, cut: readings.cut }),
     }),
   };
 }

@@ -4,20 +4,20 @@ import { price } from '../../../contract/analyses/price.ts';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { isOfOne } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
-import { untilOfShops } from '../market/late.ts';
+import { untilOfPlaces } from '../market/late.ts';
 import { chosenGroups, groupsHint, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
-import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
-import type { PriceRow, PriceTable } from './readings.ts';
+import type { Ends, PriceRow, PriceTable, Readings } from './readings.ts';
 
 type Axis = { start: number; span: number };
 
 /** Lowest and highest of some rows: the axis of the drawings in their cells. */
-const measureAxis = (rows: readonly PriceRow[]): Axis => {
+const measureAxis = (rows: readonly Ends[]): Axis => {
   const start = Math.min(...rows.flatMap(row => (row.minimum === null ? [] : [row.minimum])));
   const end = Math.max(...rows.flatMap(row => (row.maximum === null ? [] : [row.maximum])));
   return { start, span: end - start || 1 };
@@ -58,14 +58,12 @@ const rangeCell = ({ minimum, average, maximum }: PriceRow, { start, span }: Axi
   return textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null });
 };
 
-/** The axis of each row's drawing: that of its product where rows stand together by it, else one for the page. */
-const chooseAxes = (open: OpenPlace, rows: readonly PriceRow[]): ((row: PriceRow) => Axis) => {
-  if (chosenGroups(open) === 'place') {
-    const axis = measureAxis(rows);
-    return () => axis;
-  }
+/** The axis of each row's drawing: that of its product, on all pages if it has rows on others too. */
+const chooseAxes = (rows: readonly PriceRow[], cut: Readings['cut']): ((row: PriceRow) => Axis) => {
   const byProduct = Map.groupBy(rows, row => row.masterProductId);
-  const axes = new Map([...byProduct].map(([id, ofProduct]) => [id, measureAxis(ofProduct)]));
+  const axes = new Map(
+    [...byProduct].map(([id, ofProduct]) => [id, measureAxis([...ofProduct, ...(cut.get(id) ?? [])])]),
+  );
   return row => axes.get(row.masterProductId) ?? measureAxis([row]);
 };
 
@@ -80,33 +78,36 @@ export function presentPlaces(
   request: PageRequest,
   open: OpenPlace,
   table: PriceTable,
-  { here, reach }: { here: string; reach: Freshness | null },
+  { here, reach, cut }: { here: string } & Pick<Readings, 'reach' | 'cut'>,
 ): TableValue {
   const { t } = request;
   const { level, formats } = open;
   const isByPlace = chosenGroups(open) === 'place';
-  const axisOfRow = chooseAxes(open, table.data);
-  const until = untilOfShops(request, open, reach);
-  const ofShop = ({ placeId }: PriceRow): string => until(placeId);
+  const axisOfRow = chooseAxes(table.data, cut);
+  const until = untilOfPlaces(request, open, reach);
+  const ofPlace = ({ placeId }: PriceRow): string => until(placeId);
   const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
     level,
     placeHref: downHrefs(request, open),
-    // Of places with several retailers none ends by itself.
-    ...(level === 'shop' ? { until: ofShop } : {}),
+    until: ofPlace,
     note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
   });
-  const [first] = table.data;
   return presentTable(request, open, here, price[level].table, table, {
-    title: t(`analysis:table.title.${level}`),
+    title: t(isOfOne(open) ? `analysis:table.one.${level}` : `analysis:table.title.${level}`),
     hint: groupsHint(request, open, level),
     // At a shop every figure is of one shop.
     shown: [...names, ...figures, ...(level === 'shop' ? [] : (['shops'] as const))],
-    drawn: {
-      before: 'average',
-      label: t('analysis:table.range'),
-      unit: isByPlace && first ? axisText(open, axisOfRow(first)) : formats.currency,
-      cell: row => rangeCell(row, axisOfRow(row)),
-    },
+    // Prices of different products have no scale in common on which a range would be wider than a point.
+    ...(isByPlace
+      ? {}
+      : {
+          drawn: {
+            before: 'average',
+            label: t('analysis:table.range'),
+            unit: formats.currency,
+            cell: (row: PriceRow) => rangeCell(row, axisOfRow(row)),
+          },
+        }),
     cells: { ...cells, mode: (row: PriceRow) => numberCell(modeText(request, open, row), row.mode) },
     isOwn: row => open.own.has(row.masterProductId),
     ...together,

@@ -9,9 +9,6 @@ import { askBefore } from '../compare/compared.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** The places are in another order than those of the chart, so more are read than are drawn. */
-const mostReferences = 200;
-
 type Drawn = Outcome<CallResult<typeof price.region.chart.calls.read>>;
 
 /** The averages of the competitors, from the price gap: for an API whose chart does not have them. */
@@ -19,7 +16,7 @@ const readGaps = async (request: PageRequest, open: OpenPlace, own: number): Pro
   const order = { sort: 'gapPercent', direction: 'desc', value: '' } as const;
   const body = bodyOfProducts<'gapPercent', string>(open, [own], order);
   const gaps = await ask(open, () =>
-    request.call(priceGap[open.level].calls.table, { query: { page: 1, limit: mostReferences }, body }),
+    request.call(priceGap[open.level].calls.table, { query: { page: 1, limit: mostPlaces }, body }),
   );
   if (gaps.kind !== 'ok') return new Map();
   return new Map(
@@ -69,7 +66,7 @@ const readFiguresBefore = async (request: PageRequest, open: OpenPlace): Promise
 const readThen = async (request: PageRequest, open: OpenPlace): Promise<Readings['compared']> => {
   const { chart } = price[open.level];
   const found = await askBefore(open, of =>
-    request.call(chart.calls.read, { query: { limit: mostReferences }, body: bodyOfCharted(of) }),
+    request.call(chart.calls.read, { query: { limit: mostPlaces }, body: bodyOfCharted(of) }),
   );
   return new Map(found?.places.flatMap(({ placeId, average }) => (average === null ? [] : [[placeId, average]])));
 };

@@ -7,10 +7,12 @@ import type { Freshness } from '../present/freshness.ts';
 
 export type PriceTable = CallResult<typeof price.region.table.calls.table>;
 export type PriceSummary = NonNullable<PriceTable['summary']>;
+/** The lowest and the highest price in a place. */
+export type Ends = { minimum: number | null; maximum: number | null };
 export type PriceRow = RowOf<typeof price.region.table.columns>;
 
-/** Maximum number of places in the chart, the most expensive first. */
-export const mostPlaces = 40;
+/** Maximum number of places that are read for the chart, the most expensive first; what is said of all needs all of them. */
+export const mostPlaces = 200;
 
 /** The replies of the readings. */
 export type Readings = {
@@ -27,6 +29,8 @@ export type Readings = {
   references: ReadonlyMap<number, number>;
   /** The average of the charted product in the other period, by the id of the place; empty if none is compared. */
   compared: ReadonlyMap<number, number>;
+  /** Those in all places of the table's products of which other pages have rows too, by their ids. */
+  cut: ReadonlyMap<number, readonly Ends[]>;
   reach: Freshness | null;
   /** The last page, if the requested one is beyond it. */
   lastPage: number | null;

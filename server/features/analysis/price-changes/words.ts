@@ -1,4 +1,4 @@
-import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
+import { mostLargest, type PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
@@ -11,6 +11,19 @@ type Changes = Pick<PriceChanges, 'summary' | 'data'>;
 export const hasNoneBefore = ({ summary, data }: Changes): boolean =>
   summary?.changed !== 0 && data.length > 0 && data.every(row => row.before === null);
 
+/** How many changed and ended neither dearer nor cheaper; null where no product did, or which of both holds is not known: not all are listed. */
+export const neitherOf = ({
+  changed,
+  dearer,
+  cheaper,
+  largest = [],
+}: NonNullable<PriceChanges['summary']>): { asBefore: number; without: number } | null => {
+  const left = changed - dearer - cheaper;
+  if (left === 0 || largest.length === 0 || largest.length >= mostLargest) return null;
+  const same = largest.filter(one => one.changePercent === 0).length;
+  return { asBefore: Math.min(left, same), without: Math.max(0, left - same) };
+};
+
 /** How many products changed, and which way; '' if nothing is known of them. */
 export const changesText = (
   { t }: PageRequest,
@@ -21,7 +34,12 @@ export const changesText = (
   const { changed, dearer, cheaper, products } = summary;
   const counts = { changed: formats.count(changed), dearer: formats.count(dearer), cheaper: formats.count(cheaper) };
   const left = changed - dearer - cheaper;
-  const rest = left > 0 ? t('overview:movesRest', { count: left }) : '';
+  const neither = neitherOf(summary);
+  const counted = (key: 'movesRest' | 'movesAsBefore' | 'movesWithout', count: number): string =>
+    count > 0 ? t(`overview:${key}`, { count }) : '';
+  const rest = neither
+    ? counted('movesAsBefore', neither.asBefore) + counted('movesWithout', neither.without)
+    : counted('movesRest', left);
   return t('overview:movesOf', { count: products, ...counts, rest });
 };
 

@@ -2,14 +2,16 @@ import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { mostLines } from '../ask/ask-changes.ts';
+import type { MainCompared } from '../compare/answer.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
-import { type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
-import { changeText, type MainCompared, presentChange } from '../present/compared.ts';
-import { type ChangesFrom, lineName } from '../present/drawn-lines.ts';
-import type { BesideName } from '../present/present-time.ts';
+import { isMove, type Moved, type MovesOf, movesWords } from '../compare/moves.ts';
+import { changeText, presentChange } from '../present/compared.ts';
+import { type ChangedFrom, lineName } from '../present/drawn-lines.ts';
+import type { BesideName } from '../present/time/multiples.ts';
 import { keepComplete } from '../present/unfinished.ts';
-import { mostLines, type OpenEvolution } from './open-evolution.ts';
+import type { OpenEvolution } from './open-evolution.ts';
 
 /** How many lines only the other period has; undefined where one of both replies has not all of its lines. */
 const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number | undefined =>
@@ -19,7 +21,7 @@ const linesOnlyBefore = (reply: TimeChart, { reply: then }: LinesBefore): number
 
 /** The last price of each line in the other period: what lines in % change from, so that both end where their figures say. */
 export const endThen =
-  (before: LinesBefore | null): ChangesFrom =>
+  (before: LinesBefore | null): ChangedFrom =>
   line => {
     const then = before?.reply.series.find(other => isSameLine(line, other));
     return then ? lineChange(then.points.map(({ value }) => value)).last : null;
@@ -51,7 +53,7 @@ export const endsBeside = (
   { reply, before, asChanges }: { reply: TimeChart; before: LinesBefore; asChanges: boolean },
 ): BesideName => {
   const { formats, kind, rows } = endsOf(open, reply, before);
-  const words = t('compared:besideName');
+  const words = t('compared:besideName', { period: thenPeriod(open) });
   return {
     textOf: line => {
       const row = rows[reply.series.findIndex(other => isSameLine(line, other))];
@@ -62,7 +64,8 @@ export const endsBeside = (
   };
 };
 
-const movesOf: Readonly<Record<OpenEvolution['lines'], MovesOf>> = {
+/** What the lines of each kind are counted as. */
+export const countedAs: Readonly<Record<OpenEvolution['lines'], MovesOf>> = {
   all: 'line',
   region: 'region',
   city: 'city',
@@ -70,19 +73,50 @@ const movesOf: Readonly<Record<OpenEvolution['lines'], MovesOf>> = {
   retailer: 'retailer',
   regionRetailer: 'place',
   cityRetailer: 'place',
-  shopRetailer: 'place',
+  shopRetailer: 'shop',
 };
 
-/** How many lines end higher than in the other period, in a sentence; '' where that is not known, or there is a single one. */
+/**
+ * How many lines end higher than in the other period, in a sentence; '' where that is not known, or there is a single one. `isMixed`:
+ * they end with other retailers than the period has.
+ */
 export const endsWords = (
   request: PageRequest,
   open: OpenEvolution,
-  reply: TimeChart,
-  before: LinesBefore | null,
+  { reply, before, isMixed }: { reply: TimeChart; before: LinesBefore | null; isMixed: boolean },
 ): string => {
   const isPart = reply.total > reply.series.length;
-  const moves = movesWords(request, endsOf(open, reply, before), movesOf[open.lines], isPart);
-  return moves ? request.t('compared:ends', { period: thenPeriod(open), moves }) : '';
+  const moves = movesWords(request, endsOf(open, reply, before), countedAs[open.lines], isPart);
+  const over = isMixed ? request.t('compared:endsOfShops') : '';
+  return moves ? request.t('compared:ends', { period: thenPeriod(open), moves: `${moves}${over}` }) : '';
+};
+
+/** How many averages end higher and lower than in the period before, where the change in the same shops has been said. */
+export const averagesWords = (
+  request: PageRequest,
+  open: OpenEvolution,
+  { reply, before }: { reply: TimeChart; before: LinesBefore | null },
+): string => {
+  const isPart = reply.total > reply.series.length;
+  const moves = movesWords(request, endsOf(open, reply, before), countedAs[open.lines], isPart);
+  return moves && request.t('evolution:sameShops.averages', { moves });
+};
+
+/** That most products cost more, or less, than in the other period, where no line can be named; '' where that is not known, or of none. */
+export const mostEnds = (
+  { t }: PageRequest,
+  open: OpenEvolution,
+  { reply, before }: { reply: TimeChart; before: LinesBefore | null },
+): string => {
+  if (open.lines !== 'all' || !before || reply.total > reply.series.length) return '';
+  const { formats, kind, rows } = endsOf(open, reply, before);
+  const changes = rows.map(row => changeText(t, formats, kind, row)).filter(text => text !== '');
+  const isMost = (sign: string): boolean =>
+    2 * changes.filter(text => isMove(text) && text.startsWith(sign)).length > changes.length;
+  const period = thenPeriod(open);
+  if (changes.length < 2) return '';
+  if (isMost('−')) return t('evolution:since.mostLess', { period });
+  return isMost('+') ? t('evolution:since.mostMore', { period }) : '';
 };
 
 /** What is known of the other period; of a single line, or of the first own one where not all are known, how far its end has moved. */

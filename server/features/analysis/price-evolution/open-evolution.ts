@@ -1,20 +1,24 @@
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
-import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
+import { mostLines } from '../ask/ask-changes.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { hasValues, type LinesBefore } from '../compare/lines-under.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 
 /** Price evolution with the choices in the address; the bucket is null if it depends on the length of the period. */
 export type OpenEvolution = OpenAnalysis & FieldValues<typeof priceEvolution.address>;
 
-/** Maximum number of lines in the table; the chart draws the first of them. */
-export const mostLines = 60;
-
 export const openEvolution = (open: OpenAnalysis): OpenEvolution => ({
   ...open,
   ...fieldValues(priceEvolution.address, open.selection.view),
 });
+
+const pairs: readonly LineKind[] = ['regionRetailer', 'cityRetailer', 'shopRetailer'];
+
+/** Whether there is a line for each pair of a place and a retailer: so many that each has a chart of its own. */
+export const isByRetailer = ({ lines }: OpenEvolution): boolean => pairs.includes(lines);
 
 const bodyOf = (open: OpenEvolution, compared: Period | null) => {
   const asks = { value: open.figure, cut: open.bucket ?? ('' as const), quantity: mostLines, compared };
@@ -26,3 +30,10 @@ export const evolutionBody = (open: OpenEvolution) => bodyOf(open, null);
 
 /** The question of the file: that of the chart, with the period that it is compared with, whose lines the chart asks by themselves. */
 export const evolutionFileBody = (open: OpenEvolution) => bodyOf(open, comparedPeriod(open.selection));
+
+/** Averages of products have a change over the same shops. */
+export const isOfProducts = ({ lines, figure }: OpenEvolution): boolean => lines === 'all' && figure === 'average';
+
+/** The period before ends where the period begins: the change in the same shops is the one since then. */
+export const isSinceBefore = ({ selection: { compared } }: OpenEvolution, before: LinesBefore | null): boolean =>
+  !hasValues(before) || compared?.by === 'before';

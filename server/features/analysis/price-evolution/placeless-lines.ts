@@ -1,11 +1,12 @@
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { addDays, type Day } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { lacking, type PartOfShop, placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
-import { writeView } from '../filter/selection.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 /** What a shop needs for a kind of lines, and alternatives if no shop has it. */
@@ -20,12 +21,30 @@ const needs: Record<LineKind, { part: PartOfShop | null; instead: LineKind }> = 
   shopRetailer: { part: 'retailer', instead: 'shop' },
 };
 
-/** No lines: nothing matches, or only shops without the place or retailer of the lines. */
-export const noLine = (request: PageRequest, open: OpenEvolution, here: string): NotFound => {
+/** The only product was last seen before these days: when, and the way to the 30 days up to then. */
+const seenBefore = ({ t }: PageRequest, open: OpenEvolution, here: string, lastSeen: Day, none: NotFound): NotFound => {
+  const dates = { range: 'dates', start: addDays(lastSeen, -29), end: lastSeen, page: 1 } as const;
+  return {
+    ...none,
+    text: t('analysis:none.seenLast', { day: open.formats.day(lastSeen) }),
+    removals: [],
+    link: { label: t('analysis:none.until'), href: withQuery(here, writeSelection(open.selection, dates)) },
+  };
+};
+
+/** No lines: nothing matches, the product was seen before (`lastSeen`), or only shops without the place or retailer of the lines. */
+export const noLine = (request: PageRequest, open: OpenEvolution, here: string, lastSeen: Day | null): NotFound => {
   const { part, instead } = needs[open.lines];
   const href = withQuery(here, writeView(open.selection, writeFields(priceEvolution.address, { lines: instead })));
   const link = { label: request.t('analysis:placeless.byShop'), href };
-  return placelessOr(request, open, { part, instead: link }, presentNotFound(request, open, here, null));
+  const none = presentNotFound(request, open, here, null);
+  const isMissed = request.signedIn && lastSeen !== null && lastSeen < open.selection.start;
+  return placelessOr(
+    request,
+    open,
+    { part, instead: link },
+    isMissed ? seenBefore(request, open, here, lastSeen, none) : none,
+  );
 };
 
 /** A note that shops without a place are in no line, if some shops have one and others not. */

@@ -2,20 +2,23 @@ import { PriceEvolutionPage } from '../../../../views/pages/analysis/PriceEvolut
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { priceEvolution as declared } from '../../../contract/analyses/price-evolution.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
-import { askChanges } from '../ask/ask-changes.ts';
+import { askChanges, askSameShops } from '../ask/ask-changes.ts';
+import { openBefore } from '../compare/compared.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
+import { newestPrices } from '../individual/price-list.ts';
 import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
-import { evolutionBody, evolutionFileBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
-import { type EvolutionReadings, presentPage, readAbout } from './present.ts';
+import { evolutionFileBody, isOfProducts, type OpenEvolution, openEvolution } from './open-evolution.ts';
+import { presentPage, readAbout } from './present.ts';
+import { drawsShops } from './present-shops.ts';
 import { evolutionSortKeys } from './present-table.ts';
-
-/** Averages of products have a change over the same shops, which the overview has asked for. */
-const isOfProducts = ({ lines, figure }: OpenEvolution): boolean => lines === 'all' && figure === 'average';
+import { readLines } from './read-lines.ts';
+import type { EvolutionReadings } from './readings.ts';
 
 /** The lines of the period that is compared with, cut as those of this one. */
 const readBefore = async (
@@ -25,8 +28,19 @@ const readBefore = async (
 ): Promise<EvolutionReadings['before']> => {
   if (reply.kind !== 'ok') return null;
   const { bucket } = reply.value;
-  const read = declared[open.lines].calls.read;
-  return askLinesBefore(open, of => request.call(read, { body: evolutionBody({ ...of, bucket }) }));
+  return askLinesBefore(open, of => readLines(request, { ...of, bucket }));
+};
+
+/** When the only product was last observed, asked where it has no line. */
+const readLastSeen = async (
+  request: PageRequest,
+  open: OpenEvolution,
+  reply: Outcome<TimeChart>,
+): Promise<EvolutionReadings['lastSeen']> => {
+  const [id, ...others] = open.lines === 'all' ? open.selection.products : [open.charted?.id];
+  if (reply.kind !== 'notFound' || id === undefined || others.length > 0 || open.problems.length > 0) return null;
+  const newest = (await newestPrices(request, open))?.newest.get(id);
+  return newest ? todayIn(open.data.basic.timeZone, Date.parse(newest)) : null;
 };
 
 /** Price evolution for any kind of lines: one call for chart, table and figures. */
@@ -37,14 +51,20 @@ export const priceEvolution: Screen = {
   show: async (request, opened) => {
     const open = openEvolution(opened);
     const [reply, changes, reach] = await Promise.all([
-      ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) })),
+      ask(open, () => readLines(request, open)),
       isOfProducts(open) ? askChanges(request, open) : null,
       readReach(request, open),
     ]);
-    const before = await readBefore(request, open, reply);
+    const read = { reply, changes, reach, before: await readBefore(request, open, reply) };
+    // Whether prices are drawn in % follows from them.
+    const sameShops = drawsShops(request, open, read) ? await askSameShops(request, open, open.bucket) : null;
+    const lastSeen = await readLastSeen(request, open, reply);
+    // In per cent the period before is nowhere drawn: what it was like stands beside.
+    const then = sameShops?.kind === 'ok' && openBefore(open);
+    const changesThen = then ? await askChanges(request, then) : null;
     const title = `${request.t('analysisTypes:name.price-evolution')} · ${open.data.basic.name}`;
     return {
-      page: page(title, PriceEvolutionPage, presentPage(request, open, { reply, changes, before, reach })),
+      page: page(title, PriceEvolutionPage, presentPage(request, open, { ...read, sameShops, changesThen, lastSeen })),
       status: 200,
     };
   },

@@ -1,21 +1,30 @@
+import { mostPlaces } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
+import { extentWords } from '../present/titles/extent.ts';
 import type { OpenGap } from './open-gap.ts';
 
 type Place = { name: string; gapPercent: number };
 type Titled = {
   /** The dearest first. */
   rows: readonly Place[];
-  /** All own products, or the one that is charted. */
-  of: 'all' | 'one';
   label: string;
   /** There are more places, which are cheaper. */
   isPart?: boolean;
 };
 
-/** Where own is dearest against its competitors; where it is cheapest, if it is dearer nowhere. */
+/** Which of the places are drawn: those where own is dearest, or, beside another period, those that changed most. */
+export const moreWords = (
+  { t }: PageRequest,
+  { level }: OpenGap,
+  drawn: readonly { compared: unknown }[],
+  otherwise: 'gap:chart.more' | 'gap:chart.moreAll',
+): string =>
+  t(drawn.some(({ compared }) => compared !== null) ? `compared:more.${level}` : otherwise, { count: drawn.length });
+
+/** Where the product in view is dearest against its competitors; where it is cheapest, if it is dearer nowhere. */
 export const gapTitle = ({ t }: PageRequest, { formats, level }: OpenGap, titled: Titled): string => {
-  const { rows, of, label, isPart = false } = titled;
+  const { rows, label, isPart = false } = titled;
   const percentOf = ({ gapPercent }: Place): string => formats.percent(Math.abs(gapPercent));
   const nothing = formats.percent(0);
   const isDearer = rows.some(({ gapPercent }) => gapPercent > 0);
@@ -29,10 +38,22 @@ export const gapTitle = ({ t }: PageRequest, { formats, level }: OpenGap, titled
     say: row =>
       percentOf(row) === nothing
         ? null
-        : t(`gap:chart.${side}.${of}`, {
+        : t(`gap:chart.${side}`, {
             where: t(level === 'shop' ? 'analysis:note.at' : 'analysis:note.in', { place: row.name }),
             percent: percentOf(row),
           }),
     label,
   });
+};
+
+/** In how many places own products are dearer than their competitors; in how many cheaper, if they are dearer nowhere. */
+export const aboveTitle = ({ t }: PageRequest, { formats, level }: OpenGap, places: readonly Place[]): string => {
+  // Of more places only the dearest are known.
+  if (places.length >= mostPlaces) return t(`gap:chart.all.${level}`);
+  const differ = places.filter(({ gapPercent }) => /[1-9]/.test(formats.percent(gapPercent)));
+  const above = differ.filter(({ gapPercent }) => gapPercent > 0).length;
+  const [count, side] = above > 0 ? ([above, 'above'] as const) : ([differ.length, 'below'] as const);
+  if (count === 0) return t(`gap:chart.all.${level}`);
+  const extent = extentWords({ t, formats }, level, { part: count, total: places.length });
+  return t(side === 'above' ? 'gap:chart.above' : 'gap:chart.below', { extent });
 };

@@ -4,7 +4,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
-import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
+import { isOutside, nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
@@ -15,7 +15,7 @@ const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string): N
   text: t('gap:noOwnText'),
   removals: [
     {
-      label: t('analysis:none.remove', { choice: t('analysis:none.products') }),
+      label: t('analysis:none.products'),
       href: withQuery(here, writeSelection(selection, { products: [], groups: [], page: 1 })),
     },
   ],
@@ -28,7 +28,8 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   const { t } = request;
   const { problems, gone, data, formats, selection, level } = open;
   const found = presentNotFound(request, open, here, lastPage);
-  const isPlain = problems.length === 0 && !gone && lastPage === null && data.firstDay !== null;
+  const isPlain =
+    problems.length === 0 && !gone && lastPage === null && data.firstDay !== null && !isOutside(selection, data);
   if (!isPlain) return found;
   const within = formats.within(selection.start, selection.end);
   const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { within });

@@ -17,6 +17,8 @@ export type OpenGap = OpenAnalysis & {
   /** The default level: the widest one that these shops have. */
   standard: PlaceLevel;
   product: Charted | null;
+  /** The own product with the widest gap over all places, either way; null if the page is not about all, or it is not known. */
+  widest: Charted | null;
   against: Competitor | null;
 };
 
@@ -60,6 +62,7 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
     standard,
     level: fieldValues(priceGap.address, open.selection.view).level ?? standard,
     product: chooseOwnProduct(isLinked ? open : { ...open, charted: null }, against),
+    widest: null,
     against,
   };
 };
@@ -81,6 +84,10 @@ export const gapBody = (open: OpenGap) => {
     value: chosenCompetitor(open),
   });
 };
+
+/** Own products by their gap over all regions, whatever the level is: the first one is at one end. */
+export const rankingBodyOfEnd = (open: OpenGap, direction: 'asc' | 'desc') =>
+  bodyOfProducts<'gapPercent', never, never, 'asc' | 'desc'>(open, [...open.own], { sort: 'gapPercent', direction });
 
 /** The largest gaps of the product in view first. */
 export const gapBodyOfProduct = (open: OpenGap) =>

@@ -1,16 +1,16 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { changeTitle, mostMovedFirst, movesWords } from '../compare/moves.ts';
-import { besideName } from '../present/by-place.ts';
-import { changeText } from '../present/compared.ts';
+import { untilOfPlaces } from '../market/late.ts';
+import { besideName, besideUntil } from '../present/by-place.ts';
+import { changeText, summaryOver, thenText } from '../present/compared.ts';
 import { percentTicks } from '../present/figures.ts';
-import { indexFigure, indexSource } from '../present/own-index.ts';
+import { indexFigure, indexOfAllShops, indexSource } from '../present/own-index.ts';
 import { mostDrawn } from '../present/titles/chart-title.ts';
-import { gapTitle } from './gap-title.ts';
+import { aboveTitle, moreWords } from './gap-title.ts';
 import { levelDownHref, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
@@ -42,12 +42,19 @@ const readPlaces = (open: OpenGap, { summary, compared }: GapReadings): Place[] 
 const gapText = ({ formats }: OpenGap, { gapPercent }: Pick<Place, 'gapPercent'>): string =>
   `${formats.signedPercent(gapPercent)}\u00a0%`;
 
-/** From where to where the gap of all own products goes; '' if fewer than two places differ. */
-export const answerOfPlaces = ({ t }: PageRequest, open: OpenGap, readings: GapReadings): string => {
-  const answer = gapAnswer(readings.summary?.gapPercent ?? null, readPlaces(open, readings));
-  if (!answer?.lowest || !answer.highest) return '';
-  const place = (one: { name: string; gapPercent: number }) => `${one.name} (${gapText(open, one)})`;
-  return t(`gap:answer.all.${open.level}`, { lowest: place(answer.lowest), highest: place(answer.highest) });
+/** The own product with the widest gap over all places; how wide it is where it is in view, which is drawn with it. */
+export const widestWords = (
+  { t }: PageRequest,
+  open: OpenGap,
+  { ofProduct }: Pick<GapReadings, 'ofProduct'>,
+): string => {
+  const { widest, product, own } = open;
+  if (!widest || own.size < 2) return '';
+  const gapPercent =
+    widest.id === product?.id && ofProduct.kind === 'ok' ? (ofProduct.value.summary?.gapPercent ?? null) : null;
+  return gapPercent === null
+    ? t('gap:answer.widestAlone', { product: widest.name })
+    : t('gap:answer.widest', { product: widest.name, gap: gapText(open, { gapPercent }) });
 };
 
 /** How far the gap of a place has changed since the other period. */
@@ -57,15 +64,29 @@ const changeAt = ({ t }: PageRequest, open: OpenGap, { gapPercent, compared }: P
     : {
         change: {
           delta: changeText(t, open.formats, 'percent', { now: gapPercent, before: compared }),
-          rest: t('compared:beforeTile', { figure: gapText(open, { gapPercent: compared }) }),
+          rest: thenText(t, gapText(open, { gapPercent: compared }), open.selection.compared?.by),
         },
       };
 
+/** What the index is of: it is by region on every level, as the overview has it; and its change in the same shops, where that is another. */
+const indexScope = (
+  { t }: PageRequest,
+  { level, formats }: OpenGap,
+  { byRegion: summary }: Pick<GapReadings, 'byRegion'>,
+): string =>
+  [
+    ...(level === 'region' ? [] : [t('gap:index.byRegion')]),
+    ...(summaryOver(summary, 'index') === 'both'
+      ? [t('compared:inBothTile', { change: indexFigure(t, formats, summary)?.change?.delta ?? '' })]
+      : []),
+  ].join('; ');
+
 /** The index to which the overview links, and the two ends of its places. */
-const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+const figuresOfAll = (request: PageRequest, open: OpenGap, readings: GapReadings, places: Place[]): Figure[] => {
   const { t } = request;
-  const index = indexFigure(t, open.formats, byRegion);
-  const end = (name: 'dearest' | 'cheapest', place: Place | undefined): Figure[] =>
+  // As the places beside it: its own change would not lead from the figure before to that of now.
+  const index = indexOfAllShops(t, open.formats, readings.byRegion, open.selection.compared?.by);
+  const end = (name: 'dearest' | 'dearestAt' | 'cheapest' | 'cheapestAt', place: Place | undefined): Figure[] =>
     place && places.length > 1
       ? [
           {
@@ -79,7 +100,12 @@ const figuresOfAll = (request: PageRequest, open: OpenGap, { byRegion }: GapRead
           },
         ]
       : [];
-  return [...(index ? [index] : []), ...end('dearest', places[0]), ...end('cheapest', places.at(-1))];
+  const isShop = open.level === 'shop';
+  return [
+    ...(index ? [{ ...index, note: indexScope(request, open, readings) }] : []),
+    ...end(isShop ? 'dearestAt' : 'dearest', places[0]),
+    ...end(isShop ? 'cheapestAt' : 'cheapest', places.at(-1)),
+  ];
 };
 
 /** The gap of each place in both periods. */
@@ -113,20 +139,19 @@ export const presentAllChart = (
   const { t } = request;
   const { formats, selection, level } = open;
   const places = readPlaces(open, readings);
+  const until = untilOfPlaces(request, open, readings.reach);
   const bars = mostMovedFirst('percent', places, ({ gapPercent: now, compared: before }) => ({ now, before })).slice(
     0,
     mostDrawn,
   );
   if (bars.length < 2) return null;
   return {
-    title:
-      changeTitle(request, gapsOf(open, places)) ??
-      gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
+    title: changeTitle(request, gapsOf(open, places)) ?? aboveTitle(request, open, places),
     sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     values: t('figures:gapPercent'),
     bars: bars.map(place => ({
       name: place.name,
-      sub: place.sub,
+      sub: besideUntil(until(place.id), place.name, place.sub),
       value: place.gapPercent,
       text: gapText(open, place),
       href: levelDownHref(open, here, level, place.id),
@@ -140,8 +165,9 @@ export const presentAllChart = (
     tickTexts: percentTicks(formats),
     foot: [
       t('gap:chart.zeroAll'),
-      ...(readings.byRegion ? [indexSource(t, formats, readings.byRegion)] : []),
-      ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),
+      // Of the level of the bars: prices that are compared by region may not be in one shop.
+      ...(readings.summary ? [indexSource(t, formats, readings.summary)] : []),
+      ...(places.length > bars.length ? [moreWords(request, open, bars, 'gap:chart.moreAll')] : []),
       ...(level !== 'shop' && lacking(open, level) === 'some' ? [t(`analysis:placeless.all.${level}`)] : []),
     ],
   };

@@ -9,37 +9,31 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
-import { figuresThen, thenNote } from '../compare/drawn-then.ts';
+import { figuresThen, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
-import { reachWords } from '../market/late.ts';
-import { besideName } from '../present/by-place.ts';
-import {
-  type ChangeOver,
-  changeText,
-  type FiguresBefore,
-  figureBefore,
-  summaryFigures,
-  summaryOver,
-} from '../present/compared.ts';
-import { ownAnswer } from '../present/own-index.ts';
+import { reachWords, untilOfPlaces } from '../market/late.ts';
+import { besideUntil } from '../present/by-place.ts';
+import { changeText, type FiguresBefore, figureBefore, summaryFigures, summaryOver } from '../present/compared.ts';
+import { indexFigure, indexOfAllShops, ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { mostDrawn, subOf } from '../present/titles/chart-title.ts';
 import { presentLinks } from '../view-links.ts';
-import { gapTitle } from './gap-title.ts';
+import { gapTitle, moreWords } from './gap-title.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
-import { answerOfPlaces, movesOfAll, presentAllChart, presentAllFigures } from './present-all.ts';
+import { movesOfAll, presentAllChart, presentAllFigures, widestWords } from './present-all.ts';
 import { presentGapTable } from './present-table.ts';
-import type { GapReadings, GapTable } from './readings.ts';
+import type { GapReadings, GapRow, GapTable } from './readings.ts';
 
-/** The product in view against its competitors, and the places where it is dearest and cheapest against them. */
+/** The product in view against its competitors, and the places where it is dearest and cheapest against them. `isNamed`: the question names it. */
 const answerOfProduct = (
   { t }: PageRequest,
   { formats, product }: OpenGap,
   { ofProduct }: GapReadings,
+  isNamed = false,
 ): PriceGapPageProps['head']['answer'] => {
   if (ofProduct.kind !== 'ok' || !product) return null;
   const { data, summary, total } = ofProduct.value;
@@ -49,19 +43,22 @@ const answerOfProduct = (
   );
   if (!answer) return null;
   const percent = formats.percent(answer.percent);
-  const strong = t(`gap:answer.${answer.kind}`, { product: product.name, percent });
+  const said = {
+    strong: t(`gap:answer.${answer.kind}`, { product: product.name, percent }),
+    ...(isNamed ? { alone: t(`gap:answer.it.${answer.kind}`, { percent }) } : {}),
+  };
   // If there are more places than requested, the lowest gap is unknown and not mentioned.
-  if (!answer.lowest || !answer.highest || total > data.length) return { strong, rest: '' };
+  if (!answer.lowest || !answer.highest || total > data.length) return { ...said, rest: '' };
   const place = ({ name, gapPercent }: { name: string; gapPercent: number }) =>
     `${name} (${formats.signedPercent(gapPercent)} %)`;
-  return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
+  return { ...said, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
-/** All own products, as the overview says it, and where; the one in view if products are chosen, or all are unknown. */
+/** All own products, as the overview says it, and which of them has the widest gap; the one in view if products are chosen, or all are unknown. */
 const presentAnswer = (request: PageRequest, open: OpenGap, readings: GapReadings) => {
   const strong = isOfAllOwn(open) ? ownAnswer(request.t, open.formats, readings.byRegion) : null;
-  if (strong === null) return answerOfProduct(request, open, readings);
-  return { strong, rest: answerOfPlaces(request, open, readings) };
+  if (strong === null) return answerOfProduct(request, open, readings, !isOfAllOwn(open));
+  return { strong, rest: widestWords(request, open, readings) };
 };
 
 const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadings) => {
@@ -71,25 +68,50 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   const { summary } = ofProduct.value;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
   const { before, shared } = summary;
-  const figure = summaryFigures(request, formats, gapFigures, { summary, before, shared });
+  const figure = summaryFigures(request, formats, gapFigures, {
+    summary,
+    before,
+    shared,
+    by: open.selection.compared?.by,
+  });
   return {
     label: open.product.name,
     figures: [
       figure('own', counted(summary.ownObservations)),
       figure('reference', counted(summary.referenceObservations)),
-      figure('gap', t('gap:paired')),
       figure('gapPercent', t('gap:plusIsDearer')),
       figure('index', t('gap:above100')),
     ],
   };
 };
 
-/** What the change of the answer is of: of the index of all own products, or of the gap of the one in view. */
-const overWhat = (open: OpenGap, { byRegion, ofProduct }: GapReadings): ChangeOver => {
-  const name = isOfAllOwn(open) ? 'index' : 'gapPercent';
-  const summary = isOfAllOwn(open) ? byRegion : ofProduct.kind === 'ok' ? ofProduct.value.summary : null;
-  return summaryOver(summary, name);
+/** What the answer says of the change: of the index of all own products in the same shops first, then with all of them. */
+const mainOfAll = (request: PageRequest, open: OpenGap, readings: GapReadings) => {
+  const { t } = request;
+  const { byRegion } = readings;
+  return {
+    of: 'index' as const,
+    about: '',
+    moves: movesOfAll(request, open, readings),
+    over: summaryOver(byRegion, 'index'),
+    figure: indexFigure(t, open.formats, byRegion),
+    allShops: indexOfAllShops(t, open.formats, byRegion)?.change?.delta,
+  };
 };
+
+/** The same of the gap of the product in view. */
+const mainOfOne = (
+  request: PageRequest,
+  open: OpenGap,
+  readings: GapReadings,
+  figures: PriceGapPageProps['figures'],
+) => ({
+  of: 'gap' as const,
+  about: open.product?.name ?? '',
+  moves: movesOfOne(request, open, readings),
+  over: summaryOver(readings.ofProduct.kind === 'ok' ? readings.ofProduct.value.summary : null, 'gapPercent'),
+  figure: figures?.figures.find(({ name }) => name === request.t('figures:gapPercent')),
+});
 
 /** Whether the page is about all own products, of which the one in view is only drawn. */
 const isAboutAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): boolean =>
@@ -147,6 +169,8 @@ const movesOfOne = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadi
   return movesWords(request, gapsOf(open, ofProduct.value), open.level, total > data.length);
 };
 
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
 /** What the prices of the product say: which place changed most, else how it stands altogether, or where it is dearest. */
 const titleOfOne = (
   request: PageRequest,
@@ -159,9 +183,12 @@ const titleOfOne = (
   const changed = changeTitle(request, gapsOf(open, table), table.total > table.data.length);
   const altogether = isAboutAll(request, open, readings) ? answerOfProduct(request, open, readings) : null;
   if (!changed && altogether) return { title: altogether.strong, about: '' };
+  // Beside the chart of all own products it is the product that tells them apart.
+  if (changed && isAboutAll(request, open, readings))
+    return { title: `${about}\u00a0– ${lowerFirst(changed)}`, about: '' };
   const isPart = table.total > rows.length;
   const label = t('gap:chart.title');
-  return { title: changed ?? gapTitle(request, open, { rows, of: 'one', label, isPart }), about };
+  return { title: changed ?? gapTitle(request, open, { rows, label, isPart }), about };
 };
 
 /** Both prices in each place, with the gap between them. */
@@ -177,13 +204,17 @@ const presentChart = (
     now,
     before: figureBefore(before, 'gapPercent'),
   }));
+  const until = untilOfPlaces(request, open, readings.reach);
+  // Where an address is not needed to tell two shops apart, the table has it.
+  const detailOf = ({ placeName, placeDetail }: GapRow): string =>
+    level !== 'shop' || inOrder.filter(other => other.placeName === placeName).length > 1 ? placeDetail : '';
   const known = inOrder.flatMap(row =>
     row.gapPercent === null || row.own === null || row.reference === null
       ? []
       : [
           {
             name: row.placeName,
-            sub: besideName(row.placeName, row.placeDetail),
+            sub: besideUntil(until(row.placeId), row.placeName, detailOf(row)),
             gapPercent: row.gapPercent,
             own: row.own,
             other: row.reference,
@@ -197,24 +228,31 @@ const presentChart = (
   );
   const rows = known.slice(0, mostDrawn);
   const { title, about } = titleOfOne(request, open, readings, { table, rows });
+  const isNamed = !isOfAllOwn(open);
   return {
     title,
+    ...(isNamed && about ? { about } : {}),
     sub: subOf(
-      about,
+      isNamed ? '' : about,
       `${t(`gap:chart.sub.${level}`, {
         currency: formats.currency,
         period: formats.period(selection.start, selection.end),
-      })}${thenNote(request, open, 'hollow', rows)}`,
+      })}`,
     ),
     rows,
-    words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
+    words: {
+      own: t('figures:own'),
+      other: t('figures:reference'),
+      gap: t('figures:gapPercent'),
+      before: rows.some(({ compared }) => compared !== null) ? thenPeriod(open) : '',
+    },
     tickTexts: values => values.map(value => formats.money(value)),
     // What holds of both charts stands below that of all own products.
     foot: [
       ...(isBeside ? [] : [t('gap:chart.axis'), ...presentOutside(request, open, table)]),
       // Each place of the level counts for itself.
       ...(level === 'region' ? [] : [t(`gap:pairedBy.${level}`)]),
-      ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
+      ...(table.total > rows.length ? [moreWords(request, open, rows, 'gap:chart.more')] : []),
     ],
   };
 };
@@ -250,11 +288,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       compared: {
-        ...(isOfAll
-          ? { of: 'index' as const, about: '', moves: movesOfAll(request, open, readings) }
-          : { of: 'gap' as const, about: open.product?.name ?? '', moves: movesOfOne(request, open, readings) }),
-        over: overWhat(open, readings),
-        figure: isOfAll ? figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
+        ...(isOfAll ? mainOfAll(request, open, readings) : mainOfOne(request, open, readings, figures)),
         before: table.kind === 'ok' ? table.value.summary?.before : null,
         onlyBefore: onlyBeforeIn(table),
       },

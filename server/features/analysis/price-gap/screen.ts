@@ -1,4 +1,5 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { competitors } from '../../../contract/analyses/competitors.ts';
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -10,7 +11,15 @@ import { answered, askBefore } from '../compare/compared.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
-import { gapBody, gapBodyOfProduct, isOfAllOwn, mostBars, type OpenGap, openGap } from './open-gap.ts';
+import {
+  gapBody,
+  gapBodyOfProduct,
+  isOfAllOwn,
+  mostBars,
+  type OpenGap,
+  openGap,
+  rankingBodyOfEnd,
+} from './open-gap.ts';
 import { presentGap } from './present.ts';
 import type { GapReadings } from './readings.ts';
 
@@ -41,12 +50,32 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
   };
 };
 
+/**
+ * The own product with the widest gap over all regions: it is what a reader would look for, so it is in view at every level if none was
+ * chosen.
+ */
+const withWidest = async (request: PageRequest, open: OpenGap): Promise<OpenGap> => {
+  if (!open.product || !isOfAllOwn(open) || open.against) return open;
+  const query = { page: 1, limit: 1 };
+  const replies = await Promise.all(
+    (['desc', 'asc'] as const).map(direction =>
+      ask(open, () =>
+        request.call(competitors.ranking.calls.table, { query, body: rankingBodyOfEnd(open, direction) }),
+      ),
+    ),
+  );
+  const ends = replies.flatMap(reply => (reply.kind === 'ok' ? reply.value.data : []));
+  const [first] = ends.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
+  const widest = open.data.products.find(({ id }) => id === first?.masterProductId) ?? null;
+  return { ...open, widest, product: open.selection.charted === null && widest ? widest : open.product };
+};
+
 /** Price gap by region, city or shop. */
 export const priceGap: Screen = {
   about: (_request, open) => aboutOwn(open),
   address: screenAddress(declared),
   show: async (request, opened) => {
-    const open = openGap(opened);
+    const open = await withWidest(request, openGap(opened));
     const readings = await read(request, open);
     const shown = answered<OpenGap>(open, readings.table);
     const title = `${request.t('analysisTypes:name.price-gap')} · ${open.data.basic.name}`;

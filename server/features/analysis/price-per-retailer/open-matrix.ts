@@ -42,6 +42,12 @@ export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
   return { ...open, level, figure, place: place ?? 0, gapTo: gaps ? indexGaps(open) : new Map() };
 };
 
+/** The region, city or retailer of the matrix; null for all of them. */
+export const placeName = ({ level, place, data }: OpenMatrix): string | null => {
+  const places = { region: data.regions, city: data.cities, shop: data.retailers }[level];
+  return places.find(({ id }) => id === place)?.name ?? null;
+};
+
 const matrixAsks = (open: OpenMatrix) => ({ value: open.figure, place: open.place, quantity: mostColumns });
 
 /** The body of the matrix, in the requested order. */

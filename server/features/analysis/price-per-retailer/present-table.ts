@@ -29,10 +29,13 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
 };
 
 /**
- * How much more the own product costs than in this cell, in % of the cell's price; + means that own is more expensive.
+ * How much more this cell's price is than that of the own product in the same column, in % of the latter: it stands below the cell's
+ * price and is read as what that one is. Of the prices as they are shown, since both stand in the matrix.
  */
-const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
-  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)}\u00a0%`;
+const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string => {
+  const [here, there] = [inCents(value), inCents(own ?? null)];
+  return here === null || !there ? '' : `${formats.signedPercent((here / there - 1) * 100)}\u00a0%`;
+};
 
 /** With gaps the own product that it is compared with, and its lowest price where no column shows it. */
 const presentNote = ({ t }: PageRequest, { gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
@@ -77,6 +80,10 @@ const presentRow =
       own: open.own.has(row.masterProductId),
       cells,
       spread: formats.percent(row.spread),
+      alone:
+        cells.filter(({ value }) => value !== null).length === 1 && row.spread === null
+          ? request.t(open.level === 'shop' ? 'matrix:oneShop' : 'matrix:oneRetailer')
+          : '',
       spreadChange: isNew
         ? request.t('matrix:notBefore')
         : changeText(request.t, formats, matrixFields.row.spread.kind, spreadsOf(row, columns)),
@@ -113,6 +120,12 @@ const cheapestFirst = (table: PriceMatrix): PriceMatrix => {
   return { ...table, headers, rows };
 };
 
+/** The retailer of an online shop, which has no place, where its name does not say it. */
+const retailerOfOnline = ({ data, level }: OpenMatrix, id: number, name: string): string => {
+  const shop = level === 'shop' ? data.shops.find(one => one.id === id) : undefined;
+  return shop?.regionId === null && shop.cityId === null ? besideName(name, shop.retailerName ?? '') : '';
+};
+
 /** The matrix with marked cells, and the gap to the own product if requested. */
 export function presentMatrix(
   request: PageRequest,
@@ -124,7 +137,6 @@ export function presentMatrix(
   const { t } = request;
   const { formats, selection, key, level, data, place } = open;
   const table = cheapestFirst(given);
-  const names = new Map(table.headers.map(({ masterId, name }) => [masterId, name]));
   const retailer = level === 'shop' ? (data.retailers.find(({ id }) => id === place)?.name ?? '') : '';
   /** Shops are often called by their retailer and town: of one retailer the town says which. */
   const nameIn = (name: string): string =>
@@ -134,6 +146,12 @@ export function presentMatrix(
   const whereIs = ({ name, detail }: PriceMatrix['headers'][number]): string =>
     named.get(nameIn(name))?.length === 1 ? '' : besideName(`${name} ${retailer}`, detail);
   const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
+  const names = new Map(
+    table.headers.map(({ masterId, name }) => [
+      masterId,
+      [name, retailerOfOnline(open, masterId, name), untilText(request, late, masterId)].filter(Boolean).join(', '),
+    ]),
+  );
   const column = sortableColumns(open, here, { key: beginsByChange(open, given) ? '' : 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
     const { sortHref, sorted } = column({ key: name, label: '', kind: name === 'spread' ? 'number' : 'head' });
@@ -154,7 +172,6 @@ export function presentMatrix(
         .filter(Boolean)
         .join(', '),
       timesCheapest: formats.count(header.timesCheapest),
-      isCheapest: header.timesCheapest > 0,
     })),
     rows: inOrder(open, table).map(
       presentRow(request, open, { own: ownPrices(ownRows), columns: table.columns, names, isCompared }),

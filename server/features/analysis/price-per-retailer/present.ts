@@ -12,13 +12,14 @@ import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
+import type { MainCompared } from '../compare/answer.ts';
 import { changeOrders } from '../compare/change-orders.ts';
 import { answered } from '../compare/compared.ts';
 import { mostMoved } from '../compare/moves.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
-import { figureShared, type MainCompared, presentChange, shareEnds, summaryOver } from '../present/compared.ts';
+import { figureShared, presentChange, shareEnds, summaryOver } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -26,8 +27,9 @@ import { presentPages } from '../present/present-pages.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { comparedHint } from '../present/table.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
+import { extentWords } from '../present/titles/extent.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
-import type { OpenMatrix } from './open-matrix.ts';
+import { type OpenMatrix, placeName } from './open-matrix.ts';
 import { presentEnds } from './present-ends.ts';
 import { isWhole, presentMatrix, spreadsOf } from './present-table.ts';
 
@@ -38,22 +40,46 @@ export type MatrixReadings = {
   lastPage: number | null;
 };
 
-/** The retailer that is cheapest most often; nothing if there are two, or nothing can be compared. */
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
+/** By which price, where it is not the average, which goes without saying. */
+const byFigure = ({ t }: Pick<PageRequest, 't'>, { figure }: OpenMatrix): string =>
+  figure === 'average' ? '' : ` ${t(`matrix:by.${figure}`)}`;
+
+/**
+ * The retailer or shop that is cheapest most often, or both of two, and where if one place is chosen; '' if there are more, or none is.
+ */
+const presentMost = (request: PageRequest, open: OpenMatrix, { headers, compared }: PriceMatrix): string => {
+  const { t } = request;
+  const { formats, level } = open;
+  const most = Math.max(...headers.map(({ timesCheapest }) => timesCheapest));
+  const [first, second, third] = headers.filter(({ timesCheapest }) => timesCheapest === most);
+  // After what has changed there is room for one alone.
+  const isOver = third || (second && open.selection.compared);
+  if (!first || most === 0 || isOver) return '';
+  // Shops are named by their retailer.
+  const place = level === 'shop' ? null : placeName(open);
+  const words = {
+    name: first.name,
+    other: second?.name ?? '',
+    extent: extentWords({ t, formats }, 'line', { part: most, total: compared }),
+    place: place ?? '',
+    by: byFigure(request, open),
+  };
+  if (second) return t(place === null ? 'matrix:answerBoth' : 'matrix:answerBothIn', words);
+  return t(place === null ? 'matrix:answer' : 'matrix:answerIn', words);
+};
+
+/** Who is cheapest most often, and how far apart prices are; nothing if nothing can be compared. */
+const presentAnswer = (request: PageRequest, open: OpenMatrix, { matrix }: MatrixReadings) => {
   if (matrix.kind !== 'ok' || matrix.value.compared === 0 || matrix.value.columns > matrix.value.headers.length)
     return null;
-  const { headers, compared, averageSpread } = matrix.value;
-  const [first, second] = [...headers].sort((a, b) => b.timesCheapest - a.timesCheapest);
-  if (!first || first.timesCheapest === 0) return null;
-  const strong =
-    second?.timesCheapest === first.timesCheapest
-      ? ''
-      : t('matrix:answer', {
-          name: first.name,
-          count: formats.count(first.timesCheapest),
-          total: formats.count(compared),
-        });
-  const rest = averageSpread === null ? '' : t('matrix:answerSpread', { percent: formats.percent(averageSpread) });
+  const { t } = request;
+  const { averageSpread, headers } = matrix.value;
+  if (headers.every(({ timesCheapest }) => timesCheapest === 0)) return null;
+  const strong = presentMost(request, open, matrix.value);
+  const percent = averageSpread === null ? '' : open.formats.percent(averageSpread);
+  const place = strong === '' && open.level !== 'shop' ? placeName(open) : null;
+  const rest =
+    percent && t(place === null ? 'matrix:answerSpread' : 'matrix:answerSpreadIn', { percent, place: place ?? '' });
   return strong || rest ? { strong, rest } : null;
 };
 
@@ -69,8 +95,10 @@ const presentPlaces = ({ t }: PageRequest, open: OpenMatrix, here: string): Pric
       .map(({ id, name, regionName }) => ({ id, name: `${name}, ${regionName}` })),
     shop: retailers,
   }[open.level];
+  // Of all cities the prices are those of all regions: by city one of them is chosen.
+  const isOfOne = level === 'city' && open.place !== 0;
   const options = [
-    { value: null, label: t(`matrix:all.${open.level}`) },
+    ...(isOfOne ? [] : [{ value: null, label: t(`matrix:all.${open.level}`) }]),
     ...named.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const { address } = pricePerRetailer;
@@ -78,20 +106,28 @@ const presentPlaces = ({ t }: PageRequest, open: OpenMatrix, here: string): Pric
   return presentChoice(open, here, { fields: address, name: 'place', label }, options);
 };
 
-const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
-  // Another level has other places.
-  presentSwitch(
+/** The levels; that of cities begins with the first one, since all of them together have the prices of all regions. */
+const presentLevels = ({ t }: Pick<PageRequest, 't'>, open: OpenMatrix, here: string) => {
+  const { address } = pricePerRetailer;
+  const first = open.data.cities.find(({ hasProducts }) => hasProducts);
+  const { options, ...levels } = presentSwitch(
+    // Another level has other places.
     {
       ...open,
-      selection: {
-        ...open.selection,
-        view: { ...open.selection.view, ...writeFields(pricePerRetailer.address, { place: null }) },
-      },
+      selection: { ...open.selection, view: { ...open.selection.view, ...writeFields(address, { place: null }) } },
     },
     here,
-    { fields: pricePerRetailer.address, name: 'level', label: t('analysis:level') },
+    { fields: address, name: 'level', label: t('analysis:level') },
     value => t(`analysis:table.place.${value}`),
-  ),
+  );
+  const city = t('analysis:table.place.city');
+  const href =
+    first && withQuery(here, writeView(open.selection, writeFields(address, { level: 'city', place: first.id })));
+  return { ...levels, options: options.map(one => (href && one.label === city ? { ...one, href } : one)) };
+};
+
+const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
+  presentLevels({ t }, open, here),
   presentSwitch(open, here, { fields: pricePerRetailer.address, name: 'figure', label: t('analysis:figure') }, value =>
     t(`figures:${value}`),
   ),
@@ -168,8 +204,6 @@ const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix
   return [
     t('matrix:cells', { figure: t(`figures:${open.figure}`) }),
     t('matrix:spreadIs'),
-    ...(open.gapTo.size > 0 ? [t('matrix:gapsAre')] : []),
-    ...[comparedHint(request, open, cellsOf(matrix))].filter(Boolean),
     ...(matrix.columns > matrix.headers.length
       ? [t('matrix:more', { count: matrix.headers.length, total: formats.count(matrix.columns) })]
       : []),
@@ -232,7 +266,7 @@ export function presentPage(
   const here = analysisHref(request, open);
   return {
     head: presentHead(request, open, {
-      question: t(`matrix:question.${open.level}`),
+      question: t(`matrix:question.${open.level}`, { by: byFigure(request, open) }),
       answer: presentAnswer(request, open, readings),
       ...(readings.matrix.kind === 'ok' ? { compared: mainCompared(request, open, readings.matrix.value) } : {}),
       csvRows: readings.matrix.kind === 'ok' ? rowsOfFile(readings.matrix.value) : null,
@@ -248,18 +282,17 @@ export function presentPage(
       present: matrix => ({
         title: matrixTitle(request, open, matrix),
         order: t(`matrix:order.${columnsOfLevel[open.level]}`),
+        hints: [
+          comparedHint(request, open, cellsOf(matrix)),
+          ...(open.gapTo.size > 0 ? [t('matrix:gapsAre')] : []),
+        ].filter(Boolean),
         ordering: presentOrdering(request, open, here, matrix),
         table: presentMatrix(request, open, matrix, readings, here),
         ends: presentEnds(request, open, matrix, here),
         pages: presentPages(request, open, matrix, here),
         rowsPerPage: presentRowsPerPage(open, matrix.total, here),
         foot: presentFoot(request, open, matrix),
-        definitions: presentDefinitions(t, [
-          open.figure,
-          'spread',
-          'timesCheapest',
-          ...(open.gapTo.size > 0 ? (['gapPercent'] as const) : []),
-        ]),
+        definitions: presentDefinitions(t, [open.figure, 'spread', 'timesCheapest']),
       }),
     }),
   };

@@ -7,7 +7,7 @@ import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
 import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
-import { bySpreadChange, matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
+import { bySpreadChange, matrixBody, type OpenMatrix, openMatrix, ownRowsBody, placeName } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
 
 /** Maximum number of own products whose prices are requested besides the page's rows. */
@@ -28,12 +28,6 @@ const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadi
       ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBody(open, columns) })
       : null;
   return { matrix, ownRows, reach, lastPage: await fetchLastPage(open, matrix, fetchPage(1, 1)) };
-};
-
-/** The region, city or retailer of the matrix; null for all of them. */
-const placeName = ({ level, place, data }: OpenMatrix): string | null => {
-  const places = { region: data.regions, city: data.cities, shop: data.retailers }[level];
-  return places.find(({ id }) => id === place)?.name ?? null;
 };
 
 /** Price per retailer: the matrix of a region, a city, or the shops of a retailer. */

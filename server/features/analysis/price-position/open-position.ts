@@ -33,6 +33,7 @@ export const bodies = {
 type Calls = (typeof pricePosition)['retailer'];
 export type PlacesTable = CallResult<Calls['places']['calls']['table']>;
 export type ProductsTable = CallResult<Calls['products']['calls']['table']>;
+export type OwnProductsTable = CallResult<Calls['own']['calls']['table']>;
 export type RivalsTable = CallResult<Calls['rivals']['calls']['table']>;
 /** What holds for all comparisons; an upstream may leave it out. */
 export type Summary = NonNullable<PlacesTable['summary']>;
@@ -46,6 +47,7 @@ export type PositionReadings = {
   strongest: Outcome<RivalsTable>;
 } & (
   | { view: 'places'; table: Outcome<PlacesTable> }
-  | { view: 'products'; table: Outcome<ProductsTable> }
+  /** `scored`: how each own product stands over all places, those that are the cheapest most often first. */
+  | { view: 'products'; table: Outcome<ProductsTable>; scored: Outcome<OwnProductsTable> }
   | { view: 'rivals'; table: Outcome<RivalsTable> }
 );

@@ -16,8 +16,8 @@ import type { Screen } from '../screen.ts';
 import { bodies, type OpenPosition, openPosition, type PositionReadings } from './open-position.ts';
 import { presentPosition } from './present.ts';
 
-/** Places and competitors that are drawn. */
-const [mostBars, mostRivals] = [40, 12];
+/** Places that are drawn; own products and competitors: of these it is said how many are cheapest everywhere, or always cheaper. */
+const [mostBars, mostCounted] = [40, 200];
 
 /** The rows as they are listed, where all of them are drawn: the chart and the table below it have one order. */
 const asListed = <T extends { data: readonly unknown[]; total: number }>(
@@ -30,14 +30,15 @@ const asListed = <T extends { data: readonly unknown[]; total: number }>(
 
 const nothingRead = (view: OpenPosition['view']): PositionReadings => {
   const none = notFound();
-  return { view, table: none, drawn: none, strongest: none, summary: null, lastPage: null, reach: null };
+  const nothing = { table: none, drawn: none, strongest: none, summary: null, lastPage: null, reach: null };
+  return view === 'products' ? { view, ...nothing, scored: none } : { view, ...nothing };
 };
 
 const read = async (request: PageRequest, open: OpenPosition): Promise<PositionReadings> => {
-  const { places, products, rivals } = declared[open.level];
+  const { places, products, own, rivals } = declared[open.level];
   const body = bodies.first(open);
   const drawn = ask(open, () => request.call(places.calls.table, { query: { page: 1, limit: mostBars }, body }));
-  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: mostRivals }, body }));
+  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: mostCounted }, body }));
   const reach = readReach(request, open);
   const beside = async () => ({
     drawn: withRows(await drawn),
@@ -51,7 +52,8 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
   }
   if (open.view === 'products') {
     const table = readPage(request, open, products.calls.table, bodies.products(open));
-    return { view: 'products', ...(await table), ...(await beside()) };
+    const scored = ask(open, () => request.call(own.calls.table, { query: { page: 1, limit: mostCounted }, body }));
+    return { view: 'products', ...(await table), scored: withRows(await scored), ...(await beside()) };
   }
   const listed = await readPage(request, open, rivals.calls.table, bodies.rivals(open));
   const others = await beside();

@@ -33,6 +33,6 @@ export const bodies = {
   shareChart: (open: OpenPromotion, cut: 'day' | 'week') =>
     buildBody(open, { value: open.figure, cut, quantity: mostLines }),
   calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open, { grouped: 'product' }),
-  deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),
+  deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open, { grouped: 'reach' }),
   seeming: (open: OpenPromotion) => tableBody(promotion.seeming, open),
 };

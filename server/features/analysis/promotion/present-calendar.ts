@@ -3,6 +3,7 @@ import type { PagesProps } from '../../../../views/components/Pagination.tsx';
 import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { sharedNames } from '../../../../views/shared-names.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
@@ -11,6 +12,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
+import { namesOfParts } from '../ask/split-groups.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
@@ -19,7 +21,6 @@ import type { LateRetailers } from '../market/late.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTable } from '../present/table.ts';
-import { subOf } from '../present/titles/chart-title.ts';
 import { calendarSizes, type OpenPromotion } from './open-promotion.ts';
 
 type IntervalRow = RowOf<typeof promotion.calendar.columns>;
@@ -42,8 +43,12 @@ const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRo
 
 const groupBy = <Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] => [...Map.groupBy(rows, key).values()];
 
-/** A page of the calendar, and whose data end before it. */
-type Read = { table: Calendar; late: LateRetailers };
+/** A page of the calendar, and whose data end before it. `inShops`: what its promotions are shop by shop, where the answer does not say it. */
+type Read = { table: Calendar; late: LateRetailers; inShops?: number | null };
+
+/** Whether what runs at a retailer was seen before the day that the page is of; `late`: how far its data reach, if not to the end. */
+const isEarlier = ({ endsOn }: OpenPromotion, late: { last: string } | undefined): boolean =>
+  late !== undefined && late.last !== endsOn;
 
 const presentLane = (
   request: PageRequest,
@@ -53,14 +58,15 @@ const presentLane = (
 ): IntervalLane => {
   const { start, end } = open.selection;
   const { span } = timeAxis(start, end);
+  const [first] = rows;
+  const lastDay = first && late.get(first.masterRetailerId);
   const intervals = rows.map(row => ({
     key: row.start,
     ...span(row.start, row.end),
     kind: classify(row),
-    runs: row.now,
+    began: row.start < start,
+    runs: row.now && (isEarlier(open, lastDay) ? ('earlier' as const) : ('toEnd' as const)),
   }));
-  const [first] = rows;
-  const lastDay = first && late.get(first.masterRetailerId);
   return {
     key: String(first?.masterRetailerId),
     name: first?.retailerName ?? '',
@@ -73,13 +79,20 @@ const presentLane = (
   };
 };
 
-const presentGroups = (request: PageRequest, open: OpenPromotion, { table, late }: Read): IntervalGroup[] =>
-  groupBy(table.data, row => row.masterProductId).map(ofProduct => ({
+const presentGroups = (request: PageRequest, open: OpenPromotion, { table, late }: Read): IntervalGroup[] => {
+  const together = groupBy(table.data, row => row.masterProductId);
+  const names = namesOfParts(
+    request.t,
+    together.map(([row]) => row?.productName ?? ''),
+    table.split,
+  );
+  return together.map((ofProduct, at) => ({
     key: String(ofProduct[0]?.masterProductId),
-    name: ofProduct[0]?.productName ?? '',
+    name: names[at] ?? '',
     own: open.own.has(ofProduct[0]?.masterProductId ?? 0),
     lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => presentLane(request, open, lane, late)),
   }));
+};
 
 /** The pages of the table, each with a link to its drawing. */
 const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar): PagesProps =>
@@ -105,17 +118,35 @@ const runningTitle = (request: PageRequest, open: OpenPromotion, { total, summar
     : request.t(`promotion:${when}.ofAll`, { count: running, number: count(total), running: count(running), day });
 };
 
-/** The period, and how many more ran when their retailers were last seen, before that day. */
-const calendarSub = ({ t }: PageRequest, { formats, selection }: OpenPromotion, { summary }: Calendar): string => {
+/** The period, what the promotions are shop by shop, and how many more ran when their retailers were last seen, before its end. */
+const calendarSub = (
+  { t }: PageRequest,
+  { formats, selection }: OpenPromotion,
+  { table: { summary }, inShops = null }: Read,
+): string => {
   const earlier = summary?.intervalsEarlier ?? 0;
   const shown = t('promotion:calendar.sub', { period: formats.period(selection.start, selection.end) });
-  return earlier > 0
-    ? subOf(shown, t('promotion:calendar.earlier', { count: earlier, number: formats.count(earlier) }))
-    : shown;
+  const shops = inShops === null ? '' : t('promotion:calendar.inShops', { promotions: formats.count(inShops) });
+  const more = earlier > 0 ? t('promotion:calendar.earlier', { count: earlier, number: formats.count(earlier) }) : '';
+  return [shown, shops, more].filter(Boolean).join(' · ');
+};
+
+const mostDays = 2;
+
+/** What ran when its retailer was last seen, with the day of that where these are few. */
+const lastSeenSign = ({ t }: PageRequest, { table, late }: Read): string => {
+  const lasts = table.data.flatMap(({ now, masterRetailerId: id }) => (now ? (late.get(id) ?? []) : []));
+  const days = [...new Map(lasts.map(({ last, day }) => [last, day])).entries()].toSorted().map(([, day]) => day);
+  const words = t('promotion:lastSeenTag');
+  return days.length > mostDays ? words : `${words} (${days.join(', ')})`;
 };
 
 /** What the signs mean that this page draws. */
-const presentSigns = (request: PageRequest, open: OpenPromotion, groups: readonly IntervalGroup[]): IntervalSigns => {
+const presentSigns = (
+  request: PageRequest,
+  open: OpenPromotion,
+  { groups, read }: { groups: readonly IntervalGroup[]; read: Read },
+): IntervalSigns => {
   const { t } = request;
   const { when, day } = atEnd(request, open);
   const lanes = groups.flatMap(({ own, lanes: ofGroup }) => ofGroup.map(lane => ({ ...lane, own })));
@@ -128,7 +159,11 @@ const presentSigns = (request: PageRequest, open: OpenPromotion, groups: readonl
     other: has('saving', false) ? t('promotion:calendar.ofOther', { saving }) : '',
     seeming: has('seeming') ? t('promotion:saving.seeming') : '',
     partly: has('partly') ? t('promotion:saving.partly') : '',
-    runs: intervals.some(({ runs }) => runs) ? t(`promotion:${when}.mark`, { day }) : '',
+    began: intervals.some(({ began }) => began)
+      ? t('promotion:calendar.began', { day: dayText(open.formats, open.selection.start) })
+      : '',
+    toEnd: intervals.some(({ runs }) => runs === 'toEnd') ? t(`promotion:${when}.mark`, { day }) : '',
+    earlier: intervals.some(({ runs }) => runs === 'earlier') ? lastSeenSign(request, read) : '',
     unknown: lanes.some(({ unknown }) => unknown) ? t('promotion:calendar.unknown') : '',
   };
 };
@@ -142,16 +177,12 @@ export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, 
   return {
     kind: 'intervals',
     title: runningTitle(request, open, table) || t('promotion:calendar.title'),
-    sub: calendarSub(request, open, table),
-    legend: presentSigns(request, open, groups),
+    sub: calendarSub(request, open, read),
+    legend: presentSigns(request, open, { groups, read }),
     groups,
     xTicks: timeAxis(start, end).ticks(open.formats),
-    foot: [
-      t('promotion:calendar.merged'),
-      ...(table.total > table.data.length
-        ? [t('promotion:calendar.some', { count: table.data.length, total: open.formats.count(table.total) })]
-        : []),
-    ],
+    foot: [t('promotion:calendar.merged')],
+    total: { count: table.total, text: open.formats.count(table.total) },
     pages: table.total > table.data.length ? drawnPages(request, open, table) : null,
   };
 };
@@ -172,14 +203,16 @@ export function presentCalendarTable(
   const { t } = request;
   const { formats, own } = open;
   const { when } = atEnd(request, open);
+  const names = new Map(table.data.map(row => [row.masterProductId, row.productName]));
+  const shared = sharedNames([...names.values()]);
   const productHead = ({ productName, upc, masterProductId: id }: IntervalRow): TableCell =>
     textCell(productName, {
-      sub: upc,
+      sub: shared.has(productName) ? upc : '',
       tag: own.has(id) ? t('common:own') : '',
       href: productHref(request, open, id),
     });
   const runningTag = (row: IntervalRow): string =>
-    late.has(row.masterRetailerId) ? t('promotion:lastSeenTag') : t(`promotion:${when}.tag`);
+    t(isEarlier(open, late.get(row.masterRetailerId)) ? 'promotion:lastSeenTag' : `promotion:${when}.tag`);
   return presentTable(request, open, here, promotion.calendar, table, {
     title: t('promotion:table.calendar'),
     hint: t('promotion:table.opensShops'),

@@ -15,8 +15,8 @@ import type { LinesBefore } from '../compare/lines-under.ts';
 import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
-import { type LateRetailers, untilText } from '../market/late.ts';
-import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
+import { type LateRetailers, untilInRow } from '../market/late.ts';
+import { besideRate, chartCut, inTableOrder, weekCell, weekNumbers } from '../market/rate-lines.ts';
 import type { FiguresBefore } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
@@ -29,7 +29,8 @@ import type { OpenPromotion } from './open-promotion.ts';
 type ShareRow = RowOf<typeof promotion.share.columns>;
 type RowThen = ShareRow & { before?: FiguresBefore };
 
-const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => number | null>> = {
+/** A figure of a row. */
+export const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => number | null>> = {
   share: row => row.share,
   depth: row => row.depth,
   seeming: row => seemingShare(row),
@@ -50,56 +51,64 @@ const figuresOf = ({ formats }: OpenPromotion, rows: readonly RowThen[], figure:
   ),
 });
 
-/** At how many retailers the share on promotion rose and fell since the other period. */
+/** At how many retailers the figure that is shown rose and fell since the other period. */
 export const shareMoves = (request: PageRequest, open: OpenPromotion, whole: Outcome<Whole>): string =>
   whole.kind === 'ok'
     ? movesWords(
         request,
-        figuresOf(open, whole.value.data, 'share'),
+        figuresOf(open, whole.value.data, open.figure),
         'retailer',
         whole.value.total > whole.value.data.length,
       )
     : '';
 
-/** The complete days of a wave over all lines, and which of them rises highest in it, and when; '' where there is no single one. */
-const waveWords = (
+/** A wave of promotions: what a title says of it, the line that is highest in it, and whose data do not reach it. */
+type ShownWave = { title: string; subject: number | null; without: string };
+
+/** The complete days of a wave over all lines, and which of them rises highest in it, and when; null where there is none to name. */
+const presentWave = (
   { t }: PageRequest,
   { formats, selection }: OpenPromotion,
   reply: TimeChart,
   lines: readonly Line[],
-): string => {
+): ShownWave | null => {
   const { days, bucket } = reply;
-  const wave = findWave(lines.map(line => keepComplete(reply, line)));
+  const points = lines.map(line => keepComplete(reply, line));
+  const wave = findWave(points);
   const [first, last, top] = wave ? [days[wave.from], days[wave.to], days[wave.at]] : [];
-  if (!wave || first === undefined || last === undefined || top === undefined) return '';
+  if (!wave || first === undefined || last === undefined || top === undefined) return null;
   const end = bucket === 'week' ? addDays(last, 6) : last;
   const within = (day: string): string =>
     day < selection.start ? selection.start : day > selection.end ? selection.end : day;
   const isWeek = bucket === 'week';
-  return t(isWeek ? 'promotion:chart.wave.week' : 'promotion:chart.wave.day', {
-    period: formats.period(within(first), within(end)),
-    name: lines[wave.line]?.name ?? '',
-    percent: formats.percent(wave.highest),
-    when: formats.bucket(top, isWeek ? 'week' : 'day').replaceAll(' ', '\u00a0'),
-  });
+  const highest = lines[wave.line];
+  const without = lines.filter((_, nth) => points[nth]?.slice(wave.from, wave.to + 1).every(value => value === null));
+  return {
+    title: t(isWeek ? 'promotion:chart.wave.week' : 'promotion:chart.wave.day', {
+      which: t(wave.isLatest ? 'promotion:chart.wave.latest' : 'promotion:chart.wave.only'),
+      period: formats.period(within(first), within(end)),
+      name: highest?.name ?? '',
+      percent: formats.percent(wave.highest),
+      when: formats.bucket(top, isWeek ? 'week' : 'day').replaceAll(' ', '\u00a0'),
+    }),
+    subject: highest?.masterId ?? null,
+    without: without.map(({ name }) => name).join(', '),
+  };
 };
 
-/** A wave of promotions, else the retailer whose figure of the whole period is highest. */
-const shareTitle = (
-  request: PageRequest,
-  open: OpenPromotion,
-  { reply, lines, rows }: { reply: TimeChart; lines: readonly Line[]; rows: readonly ShareRow[] },
+/** The retailer whose figure of the whole period is highest. */
+const mostTitle = (
+  { t }: PageRequest,
+  { figure, formats }: OpenPromotion,
+  rows: readonly ShareRow[],
+  isPart: boolean,
 ): string => {
-  const { t } = request;
-  const { figure, formats } = open;
-  const wave = figure === 'share' ? waveWords(request, open, reply, lines) : '';
-  if (wave !== '') return wave;
   const figureIn = figureOf[figure];
   return chartTitle({
     rows,
     value: figureIn,
     text: row => formats.percent(figureIn(row)),
-    isPart: reply.total > lines.length,
+    isPart,
     say: row =>
       figureIn(row)
         ? t(`promotion:chart.most.${figure}`, { name: row.name, percent: formats.percent(figureIn(row)) })
@@ -125,18 +134,23 @@ export const presentShareChart =
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
     const lines = inTableOrder(reply, { cut: open.cut, rows, shown });
+    const isPart = reply.total > lines.length;
+    const changed = changeTitle(request, figuresOf(open, rows, open.figure), isPart);
+    const wave = changed === null && open.figure === 'share' ? presentWave(request, open, reply, lines) : null;
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(
-        changeTitle(request, figuresOf(open, rows, open.figure), reply.total > lines.length) ??
-          shareTitle(request, open, { reply, lines, rows }),
+        changed ?? wave?.title ?? mostTitle(request, open, rows, isPart),
         t(`promotion:chart.${open.figure}`),
         t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       ),
       lines,
       ofAll: true,
+      fromZero: open.figure !== 'depth',
       before,
-      beside: besideRate(request, open, { cut, rows, figure: figureOf[open.figure], late }),
+      subject: wave?.subject ?? null,
+      remarks: wave?.without ? [t('promotion:chart.wave.without', { names: wave.without })] : [],
+      beside: besideRate(request, open, { cut, rows, figure: figureOf[open.figure], late, ofWhole: !changed && !wave }),
       ...weekNumbers(request, open, writeFields(promotion.address, { cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
@@ -162,7 +176,7 @@ export const presentShareTable =
   (request: PageRequest, open: OpenPromotion, { here, late }: { here: string; late: LateRetailers }) =>
   (table: CallResult<typeof promotion.share.calls.table>): TableValue => {
     const { t } = request;
-    const { cut, formats } = open;
+    const { cut } = open;
     return presentTable(request, open, here, promotion.share, table, {
       title: t(`promotion:table.${cut}`),
       hint: t('promotion:table.opensCalendar'),
@@ -180,10 +194,10 @@ export const presentShareTable =
       cells: {
         name: (row: ShareRow) =>
           textCell(row.name, {
-            sub: untilText(request, late, row.masterId),
+            sub: untilInRow(request, late, cut, row),
             href: calendarHref(open, here, row.masterId),
           }),
-        start: (row: ShareRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
+        start: (row: ShareRow) => weekCell(open, late, row),
       },
       computed: { seemingShare },
       cut,

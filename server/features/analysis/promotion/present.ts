@@ -16,17 +16,18 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
-import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd } from '../market/late.ts';
+import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd, reachWords } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
-import { changeOver, comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
+import { comparedFigure, figureBefore, observedBefore } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
+import { mainCompared, type Rates, type Shared } from './main-compared.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare, shareMoves } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
-import { type PromotionOverview, presentAnswer, presentQuestion, viewName } from './words.ts';
+import { earlierWords, type PromotionOverview, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
@@ -35,7 +36,7 @@ type ShareTable = Read<typeof promotion.share.calls.table>;
 /** The calls of the view; others are left out. `whole`: the table over the whole period in its first order. */
 type ViewReading =
   | { view: 'share'; chart: Outcome<TimeChart>; chartBefore: LinesBefore | null; table: ShareTable; whole: ShareTable }
-  | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table> }
+  | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table>; before: number | null }
   | { view: 'deepest' | 'seeming'; table: Read<typeof promotion.deepest.calls.table> };
 export type PromotionReadings = {
   overview: Outcome<PromotionOverview>;
@@ -43,30 +44,69 @@ export type PromotionReadings = {
   before: PromotionOverview | null;
   products: Read<typeof promoProducts>;
   reach: Freshness | null;
+  /** The figures of both periods over what both had: the tiles are of these in every view. */
+  shared: Shared;
   of: ViewReading;
   lastPage: number | null;
 };
 
-type Rates = Pick<PromotionOverview, 'share' | 'depth' | 'seeming' | 'promoted'>;
+type Running = {
+  overview: PromotionOverview;
+  before: PromotionOverview | null;
+  late: LateRetailers;
+  /** What the calendar lists, where it is shown. */
+  calendar: CallResult<typeof promotion.calendar.calls.table> | null;
+};
 
-/** The figures of both periods over what both had, where the shares are shown, which are read with them. */
-type Shared = { now: Rates; before: Rates } | undefined;
-const sharedIn = ({ of }: PromotionReadings): Shared =>
-  of.view === 'share' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
+/** How many promotions run at the end: in the calendar at retailers, as it lists them, elsewhere and beside another period in shops. */
+const runningFigure = (
+  request: PageRequest,
+  open: OpenPromotion,
+  { overview, before, late, calendar }: Running,
+): Figure => {
+  const { t } = request;
+  const { count } = open.formats;
+  const { when } = atEnd(request, open);
+  const name = t(`promotion:${when}.running`);
+  const { intervalsNow, intervalsEarlier = 0 } = calendar?.summary ?? {};
+  if (calendar && before === null && intervalsNow !== undefined) {
+    return {
+      name,
+      definition: t('promotion:calendar.running'),
+      value: count(intervalsNow - intervalsEarlier),
+      unit: '',
+      note: t('promotion:calendar.ofAll', { count: calendar.total, total: count(calendar.total) }),
+    };
+  }
+  const { earlier, pairs, pairsEarlier } = overview.foremost ?? {};
+  const nowBefore = figureBefore(observedBefore(before), 'now');
+  const atLast = countAtEnd(request, open, {
+    all: overview.now,
+    earlier,
+    pairs,
+    pairsEarlier,
+    before: nowBefore,
+    late,
+  });
+  return {
+    name,
+    definition: [t('figures:define.running'), atLast.apart].filter(Boolean).join(' '),
+    value: count(atLast.count),
+    unit: '',
+    ...(atLast.change ? { change: atLast.change } : {}),
+    note: atLast.note,
+  };
+};
 
+/** The tiles; `ofAll`: as people see them, else as the answer is about their change. */
 const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
-  {
-    overview,
-    before,
-    shared,
-    late,
-  }: { overview: PromotionOverview; before: PromotionOverview | null; shared: Shared; late: LateRetailers },
+  { overview, before, shared, late, calendar }: Running & { shared: Shared },
+  ofAll: boolean,
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
-  const { when } = atEnd(request, open);
   const count = (number: number) => formats.count(number);
   const { fields } = promotion.overview;
   const figure = (name: 'share' | 'depth' | 'seemingShare', valueIn: (of: Rates) => number | null, note: string) =>
@@ -75,29 +115,27 @@ const presentFigures = (
       before: before && valueIn(before),
       shared: shared && { now: valueIn(shared.now), before: valueIn(shared.before) },
       note,
+      ofAll,
     });
-  const shareNote = t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) });
-  const seemingNote = t('promotion:note.seeming', {
-    seeming: count(overview.seeming),
+  const { promoted, known, seeming } = {
     promoted: count(overview.promoted),
-  });
-  const earlier = overview.foremost?.earlier;
-  const atLast = countAtEnd(request, open, { all: overview.now, earlier, isCompared: before !== null, late });
+    known: count(overview.known),
+    seeming: count(overview.seeming),
+  };
+  const depthNote = open.view === 'share' ? 'promotion:note.depth' : 'promotion:note.depthPeriod';
+  // The view counts promotions, the tile observations.
+  const ofPromotions =
+    open.view === 'seeming' && overview.promotions > 0
+      ? t('promotion:note.seemingPromotions', {
+          percent: formats.percent((100 * overview.seemingPromotions) / overview.promotions),
+        })
+      : '';
+  const seemingNote = [t('promotion:note.seeming', { seeming, promoted }), ofPromotions].filter(Boolean).join('; ');
   const figures: Figure[] = [
-    figure('share', of => of.share, shareNote),
-    figure('depth', of => of.depth, t('promotion:note.depth')),
+    figure('share', of => of.share, t('promotion:note.share', { promoted, known })),
+    figure('depth', of => of.depth, t(depthNote)),
     figure('seemingShare', seemingShare, seemingNote),
-    {
-      name: t(`promotion:${when}.running`),
-      definition: [t('figures:define.running'), ...(atLast.isApart ? [t('analysis:late.apart')] : [])].join(' '),
-      value: count(atLast.count),
-      unit: '',
-      ...presentChange(t, formats, fields.now.kind, {
-        now: overview.now,
-        before: figureBefore(observedBefore(before), 'now'),
-      }),
-      note: [t('promotion:note.running'), atLast.note].filter(Boolean).join('; '),
-    },
+    runningFigure(request, open, { overview, before, late, calendar }),
   ];
   return { label: data.basic.name, figures };
 };
@@ -155,7 +193,12 @@ const presentPanels = (
     return {
       drawing: presentPanel(of.table, {
         ...chart,
-        present: reply => presentCalendarChart(request, open, { table: reply, late: lateAtEnd(open, readings.reach) }),
+        present: reply =>
+          presentCalendarChart(request, open, {
+            table: reply,
+            late: lateAtEnd(open, readings.reach),
+            inShops: of.before === null && readings.overview.kind === 'ok' ? readings.overview.value.promotions : null,
+          }),
       }),
       table: presentPanel(of.table, {
         ...table,
@@ -198,6 +241,16 @@ const presentSwitches = (request: PageRequest, open: OpenPromotion, here: string
     : []),
 ];
 
+/** What is said below the filter of data that end earlier, where the drawing does not show it: of the calendar that of its page alone. */
+const presentRemark = (request: PageRequest, open: OpenPromotion, { overview, reach }: PromotionReadings): string => {
+  if (open.view === 'deepest') {
+    const late = lastStateWords(request, open, reach, 'listed');
+    const earlier = late && overview.kind === 'ok' ? earlierWords(request, open, overview.value) : '';
+    return [late, earlier].filter(Boolean).join(' ');
+  }
+  return open.view === 'share' ? '' : reachWords(request, open, reach);
+};
+
 /** The content of the promotions page. */
 export function presentPromotion(
   request: PageRequest,
@@ -205,36 +258,36 @@ export function presentPromotion(
   readings: PromotionReadings,
 ): MarketPageProps {
   const here = analysisHref(request, open);
-  const { overview, before, of, products } = readings;
-  const shared = sharedIn(readings);
+  const { overview, before, shared, of, products } = readings;
   const known = overview.kind === 'ok' && overview.value.known > 0 ? overview.value : null;
   const late = lateAtEnd(open, readings.reach);
-  const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
+  const calendar =
+    of.view === 'calendar' && of.table.kind === 'ok' ? { table: of.table.value, before: of.before } : null;
+  const running = known && { overview: known, before, shared, late, calendar: calendar?.table ?? null };
+  const figuresOf = (ofAll: boolean) => running && presentFigures(request, open, running, ofAll);
+  const [figures, answered] = [figuresOf(true), figuresOf(false)];
   const head = presentHead(request, open, {
     marksNotes: open.view === 'share',
     question: presentQuestion(request, open),
     answer:
       overview.kind === 'ok'
         ? presentAnswer(request, open, overview.value, {
-            calendar: of.view === 'calendar' && of.table.kind === 'ok' ? of.table.value : null,
+            calendar: calendar?.table ?? null,
+            shares: of.view === 'share' && of.whole.kind === 'ok' ? of.whole.value : null,
             reach: readings.reach,
           })
         : null,
     compared: {
-      figure: figures?.figures[0],
-      of: 'share',
+      ...(known && answered
+        ? mainCompared(request, open, { overview: known, before, shared, figures: answered.figures, calendar })
+        : { figure: null }),
       about: '',
-      over: changeOver({
-        now: known?.share ?? null,
-        before: before?.share,
-        shared: shared && { now: shared.now.share, before: shared.before.share },
-      }),
       moves: of.view === 'share' ? shareMoves(request, open, of.whole) : '',
       before,
       onlyBefore: onlyBeforeIn(of.table),
     },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
-    remark: open.view === 'deepest' ? lastStateWords(request, open, readings.reach, 'listed') : '',
+    remark: presentRemark(request, open, readings),
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },

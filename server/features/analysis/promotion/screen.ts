@@ -6,7 +6,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
 import { isFirstPage, readPage } from '../ask/ask-table.ts';
-import { askBefore } from '../compare/compared.ts';
+import { askBefore, openBefore } from '../compare/compared.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
 import { endingWithData, readReach } from '../market/late.ts';
 import { mostOffered } from '../market/product-choice.ts';
@@ -16,6 +16,9 @@ import { bodies, type OpenPromotion, openPromotion } from './open-promotion.ts';
 import { type PromotionReadings, presentPromotion } from './present.ts';
 
 type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
+
+const readWhole = (request: PageRequest, open: OpenPromotion) =>
+  ask(open, () => request.call(declared.share.calls.table, { body: bodies.shareWhole(open) }));
 
 const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
   const { share, shareChart } = declared;
@@ -27,7 +30,7 @@ const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfV
     readPage(request, open, share.calls.table, bodies.share(open)),
     ask(open, () => readChart(open)),
     askLinesBefore(open, readChart),
-    isWhole ? null : ask(open, () => request.call(share.calls.table, { body: bodies.shareWhole(open) })),
+    isWhole ? null : readWhole(request, open),
   ]);
   return { of: { view: 'share', table, chart, chartBefore, whole: whole ?? table }, lastPage };
 };
@@ -36,8 +39,12 @@ const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfVi
   const { view } = open;
   if (view === 'share') return readShare(request, open);
   if (view === 'calendar') {
-    const { table, lastPage } = await readPage(request, open, declared.calendar.calls.table, bodies.calendar(open));
-    return { of: { view, table }, lastPage };
+    const { table: ofCalendar } = declared.calendar.calls;
+    const [{ table, lastPage }, before] = await Promise.all([
+      readPage(request, open, ofCalendar, bodies.calendar(open)),
+      askBefore(open, of => request.call(ofCalendar, { query: { page: 1, limit: 1 }, body: bodies.calendar(of) })),
+    ]);
+    return { of: { view, table, before: before?.total ?? null }, lastPage };
   }
   const { table, lastPage } = await readPage(request, open, declared[view].calls.table, bodies[view](open));
   return { of: { view, table }, lastPage };
@@ -46,14 +53,19 @@ const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfVi
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
   const readOverview = (of: OpenPromotion) => request.call(declared.overview.calls.read, { body: summaryBody(of) });
-  const [overview, before, products, reach, ofView] = await Promise.all([
+  // The table of shares has them; where another is shown it is read for the tiles' sake.
+  const isOther = open.view !== 'share' && openBefore(open) !== null;
+  const [overview, before, products, reach, ofView, other] = await Promise.all([
     ask(open, () => readOverview(open)),
     askBefore(open, readOverview),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
     readReach(request, open),
     readView(request, open),
+    isOther ? readWhole(request, open) : null,
   ]);
-  return { overview, before, products, reach, ...ofView };
+  const whole = ofView.of.view === 'share' ? ofView.of.whole : other;
+  const shared = whole?.kind === 'ok' ? whole.value.summary?.shared : undefined;
+  return { overview, before, products, reach, shared, ...ofView };
 };
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those without a saving. */

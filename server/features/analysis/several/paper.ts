@@ -25,11 +25,11 @@ import {
 import { showParts } from './show-parts.ts';
 
 /** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
-const presentAll = ({ query, basePath }: PageRequest, open: OpenAnalysis, { isChosen, chosen }: Paper) => {
+const presentAll = ({ query, basePath }: PageRequest, open: OpenAnalysis, { isChosen, arePinned, chosen }: Paper) => {
   if (isChosen || chosen.every(({ place }) => place !== null)) return null;
   const whole = new URLSearchParams(query);
   for (const [index, { key }] of chosen.entries()) whole.set(paperFields.at(key), String(index + 1));
-  return { href: basePath + withQuery(paths.paper(open.data.basic.id), whole), count: chosen.length };
+  return { href: basePath + withQuery(paths.paper(open.data.basic.id), whole), count: chosen.length, arePinned };
 };
 
 /** The form with which one chooses what stands on the paper. */

@@ -56,6 +56,8 @@ export type Paper = {
   title: string;
   /** Whether the address says which analyses, be it that none of them is there any more. */
   isChosen: boolean;
+  /** Whether those of an address that says nothing are what the person has pinned. */
+  arePinned: boolean;
   chosen: Chosen[];
   /** Those that the address asks for, and that are switched off. */
   off: ViewAnalysis[];
@@ -76,10 +78,14 @@ const inOrder = <One extends { place: number | null }>(chosen: readonly One[]): 
 const main: readonly ViewAnalysis[] = ['price-evolution', 'price-gap', 'price-position', 'promotion', 'stock-out'];
 
 /** What stands on a paper about which nothing was said yet: what the person has pinned, else the main analyses, else the first ones. */
-const firstChoice = ({ views }: OpenAnalysis, offered: readonly ViewAnalysis[]): ViewAnalysis[] => {
+const firstChoice = (pinned: readonly ViewAnalysis[], offered: readonly ViewAnalysis[]): ViewAnalysis[] => {
+  const choices = [pinned, offered.filter(key => main.includes(key))];
+  return [...(choices.find(choice => choice.length > 0) ?? offered.slice(0, main.length))];
+};
+
+const pinnedOf = ({ views }: OpenAnalysis, offered: readonly ViewAnalysis[]): ViewAnalysis[] => {
   const pinned = (views ?? []).filter(({ pin }) => pin).map(({ analysis }) => analysis);
-  const choices = [offered.filter(key => pinned.includes(key)), offered.filter(key => main.includes(key))];
-  return choices.find(choice => choice.length > 0) ?? offered.slice(0, main.length);
+  return offered.filter(key => pinned.includes(key));
 };
 
 /** What a query says of each analysis; without a word about any of them those of the first choice are on the paper. */
@@ -101,12 +107,14 @@ const readChosen = (
 export const readPaper = (open: OpenAnalysis, query: URLSearchParams): Paper => {
   const { analyses, data } = open;
   const offered = offeredAnalyses(analyses);
+  const pinned = pinnedOf(open, offered);
   const isChosen = viewAnalyses.some(key => query.has(paperFields.at(key)));
   const wanted = analysisParts.filter(part => query.getAll(paperFields.shows).includes(part));
   return {
     title: (query.get(paperFields.titled) ?? '').trim().slice(0, longestLine) || data.basic.name,
     isChosen,
-    chosen: readChosen(query, offered, isChosen ? null : firstChoice(open, offered)),
+    arePinned: pinned.length > 0,
+    chosen: readChosen(query, offered, isChosen ? null : firstChoice(pinned, offered)),
     off: viewAnalyses.filter(key => !offered.includes(key) && readPlace(query, key) !== null),
     shows: wanted.length > 0 ? wanted : analysisParts,
     rows: rowChoices.find(choice => choice === query.get(paperFields.rows)) ?? rowChoices[0],
@@ -162,6 +170,12 @@ export const askParts = (
   };
   return Promise.all(inOrder(chosen).map(askPart));
 };
+
+/** The names of the analyses on a paper, in their order. */
+export const namesOnPaper = ({ t }: PageRequest, { chosen }: Paper): string =>
+  inOrder(chosen)
+    .map(({ key }) => t(`analysisTypes:name.${key}`))
+    .join(', ');
 
 /** A note of the analyses that the address asks for, and that are switched off; otherwise ''. */
 export const offWords = ({ t }: PageRequest, { off }: Paper): string =>

@@ -17,9 +17,13 @@ export type Places = {
   files: boolean;
 };
 
+/**
+ * What an address is of, whatever its page and order. No link chooses how many rows a page has, but screens whose pages are
+ * shorter than others' write it into theirs.
+ */
 const withoutFree = (query: URLSearchParams): string => {
   const rest = new URLSearchParams(query);
-  for (const field of freeFields) rest.delete(field);
+  for (const field of [...freeFields, addressFields.limit]) rest.delete(field);
   rest.sort();
   return rest.toString();
 };

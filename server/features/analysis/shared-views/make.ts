@@ -55,7 +55,7 @@ export type Shared = {
   of: SharesOf;
   /** The page of its links, below the prefix. */
   place: (page?: number) => string;
-  create: (body: LinkBody) => Promise<Outcome<{ name: string; token: string; hasPassword: boolean }>>;
+  create: (body: LinkBody) => Promise<Outcome<{ token: string; hasPassword: boolean }>>;
 };
 
 const shareRefusal = ({ t }: PageRequest, kind: Shared['kind'], failure: Failure): Refusal => {
@@ -127,7 +127,7 @@ export const makeShare = async (request: PageRequest, shared: Shared): Promise<R
   if (outcome.kind !== 'ok') {
     return show(request, shared, { typed, made: null, refusal: shareRefusal(request, shared.kind, outcome) });
   }
-  const { name, token, hasPassword } = outcome.value;
-  const made = { name, address: publicUrl + paths.shared(token), hasPassword };
+  const { token, hasPassword } = outcome.value;
+  const made = { address: publicUrl + paths.shared(token), hasPassword };
   return show(request, shared, { typed: null, made, refusal: unsent });
 };

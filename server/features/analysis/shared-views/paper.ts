@@ -1,9 +1,10 @@
 import { SharedPaperPage } from '../../../../views/pages/shared/SharedPaperPage.tsx';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { isNameFor } from '../../../domain/free-name.ts';
 import { pageReply, type Reply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { explainClosed, type OpenShare } from '../../shared/shares/open-share.ts';
+import { untilWords } from '../../shared/shares/present-share.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { openPlain } from '../kept-views/read-view.ts';
@@ -29,7 +30,7 @@ export const sharedPaper =
   (selections: KeptSelections) =>
   async (opened: OpenShare): Promise<Reply> => {
     const { request, share } = opened;
-    const { t, lang, basePath } = request;
+    const { t, basePath } = request;
     const shown = await openPaper(opened, selections);
     if (!shown) return explainClosed(request, 'incomplete');
     const { open, query, paper } = shown;
@@ -51,8 +52,9 @@ export const sharedPaper =
       if (closed) return closed;
       const props = {
         shared: {
-          name: share.name === paper.title ? '' : share.name,
-          until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
+          name: isNameFor(paper.title, share.name) ? '' : share.name,
+          until: untilWords(request, open.data.basic.timeZone, share),
+          timeZone: open.data.basic.timeZone,
           here: basePath + request.path,
         },
         title: paper.title,

@@ -11,7 +11,7 @@ import { analysisName } from '../kept-views/open.ts';
 import { crumbsBelow, openPlain, openView, viewsFrame } from '../kept-views/read-view.ts';
 import { viewWords } from '../kept-views/words.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { openPart, readPaper, writePaper } from '../several/read-paper.ts';
+import { namesOnPaper, openPart, readPaper, writePaper } from '../several/read-paper.ts';
 import type { Shared } from './make.ts';
 
 /** The view that a path names. */
@@ -59,7 +59,8 @@ export const paperToShare = async (request: PageRequest, selections: KeptSelecti
       t('shares:title'),
     ),
     name: paper.title.slice(0, shareBounds.name),
-    what: t('paper:title'),
+    // Without a choice they are those that are pinned now: a link keeps them.
+    what: namesOnPaper(request, paper),
     filter: describeForSeveral(
       request,
       open,

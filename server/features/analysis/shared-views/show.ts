@@ -1,12 +1,12 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { OpenedShare } from '../../../contract/entities/share.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { referencePicture } from '../../shared/images/reference-picture.ts';
 import { explainClosed, type OpenShare, withOpenShare } from '../../shared/shares/open-share.ts';
+import { untilWords } from '../../shared/shares/present-share.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
@@ -50,7 +50,7 @@ type Page = AnalysisPage['page'];
 
 /** The page of the analysis as who is signed in sees it, without what leads into the product. */
 const showPage = async ({ request, share }: OpenShare, { key, open }: Shown): Promise<AnalysisPage> => {
-  const { t, basePath, lang } = request;
+  const { basePath } = request;
   const shown = await screenOf(key).show(request, open);
   const places = {
     basePath,
@@ -60,7 +60,7 @@ const showPage = async ({ request, share }: OpenShare, { key, open }: Shown): Pr
     files: share.files,
   };
   const { head, ...props } = keepInside(places, shown.page.props);
-  const until = t('shares:until', { day: dayWords(lang, share.expiresAt) });
+  const until = untilWords(request, open.data.basic.timeZone, share);
   const ofShare: AnalysisHead = {
     ...head,
     csv: head.csv?.href ? head.csv : null,

@@ -55,7 +55,7 @@ export const bodies = {
     tableBody(stockOut.rate[open.level].table, withoutSort(open), { cut: 'period', quantity: mostLines }),
   /** A chart always has buckets. */
   rateChart: (open: OpenStockOut, cut: 'day' | 'week') => buildBody(open, { cut, quantity: mostLines }),
-  now: (open: OpenStockOut) => tableBody(stockOut.now, open),
+  now: (open: OpenStockOut) => tableBody(stockOut.now, open, { grouped: 'reach' }),
   often: (open: OpenStockOut) => tableBody(stockOut.often, open),
   /** The product in view only. */
   shops: (open: OpenStockOut) => bodyOfCharted(open),

@@ -6,11 +6,13 @@ import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { isFirstPage } from '../ask/ask-table.ts';
+import { mostMoved } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
-import { lastSeenBelow } from '../market/late.ts';
+import { type LateRetailers, lastSeenBelow } from '../market/late.ts';
 import { besideName } from '../present/by-place.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { presentTable } from '../present/table.ts';
@@ -37,6 +39,14 @@ const outTitle = (request: PageRequest, open: OpenStockOut, overview: StockOverv
     : t(`stockOut:${when}.table`, { day });
 };
 
+/** What was out on the last day stands before what was seen out where data end earlier, each under its name. */
+const outGroups = (request: PageRequest, open: OpenStockOut) => {
+  const { when, day } = atEnd(request, open);
+  const head = ([row]: OutRow[]) =>
+    textCell(row?.earlier ? request.t('stockOut:group.earlier') : request.t(`stockOut:${when}.group`, { day }));
+  return { of: 'reach' as const, by: (row: OutRow) => Number(row.earlier ?? false), head };
+};
+
 /** What was out of stock when last observed, product by shop. */
 export function presentOutTable(
   request: PageRequest,
@@ -61,17 +71,31 @@ export function presentOutTable(
         textCell(dayText(open.formats, row.since), { sub: lastSeenBelow(request, open, reach, row.seen) }),
     },
     isOwn: row => open.own.has(row.masterProductId),
+    ...(overview?.foremost?.earlier ? { groups: outGroups(request, open) } : {}),
   });
 }
 
 type OftenRow = RowOf<typeof stockOut.often.columns>;
+
+/** Whose rate changed most since the other period, in words; '' where several did, none, or that is not known. */
+export const oftenMoved = (
+  request: PageRequest,
+  open: OpenStockOut,
+  { data, total }: CallResult<typeof stockOut.often.calls.table>,
+): string => {
+  const rows = data.map(({ productName: name, rate: now, before }) => ({ name, now, before: before?.rate }));
+  // On the first page of the order by change stands what changed most.
+  const isPart = total > data.length && !isFirstPage(open);
+  const most = mostMoved(request, { formats: open.formats, kind: 'share', rows }, isPart);
+  return most ? request.t('stockOut:mostMoved', { name: most.name, change: most.text }) : '';
+};
 
 /** Products by how often they were out of stock. */
 export function presentOftenTable(
   request: PageRequest,
   open: OpenStockOut,
   table: CallResult<typeof stockOut.often.calls.table>,
-  here: string,
+  { here, late }: { here: string; late: LateRetailers },
 ): TableValue {
   const { t } = request;
   const { when, day } = atEnd(request, open);
@@ -79,10 +103,12 @@ export function presentOftenTable(
     title: t('stockOut:table.often'),
     hint: [
       t('stockOut:table.opensProductDays'),
-      ...(when === 'then' ? [t('stockOut:then.shopsAt', { day })] : []),
+      ...(when === 'then' && late.size === 0 ? [t('stockOut:then.shopsAt', { day })] : []),
     ].join(' · '),
     shown: ['productName', 'rate', 'times', 'days', 'longest', 'out', 'shops', 'known'],
-    labels: { out: t(`stockOut:${when}.shops`) },
+    // Those of late retailers are counted too.
+    labels: { out: t(late.size > 0 ? 'stockOut:shopsLastSeen' : `stockOut:${when}.shops`) },
+    named: ['times', 'longest'],
     cells: {
       productName: (row: OftenRow) =>
         textCell(row.productName, { sub: row.upc, href: daysHref(open, here, row.masterProductId) }),

@@ -15,8 +15,8 @@ import { changeTitle, type Moved, movesWords } from '../compare/moves.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
-import { type LateRetailers, untilText } from '../market/late.ts';
-import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
+import { type LateRetailers, untilInRow } from '../market/late.ts';
+import { besideRate, chartCut, inTableOrder, weekCell, weekNumbers } from '../market/rate-lines.ts';
 import { type FiguresBefore, figureBefore } from '../present/compared.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
@@ -76,18 +76,20 @@ export const presentRateChart =
     const { start, end } = open.selection;
     const cut = chartCut(open.cut, open.selection);
     const lines = inTableOrder(reply, { cut: open.cut, rows, shown });
+    const isPart = reply.total > lines.length;
+    const changed = changeTitle(request, ratesOf(open, rows), isPart);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       ...titled(
-        changeTitle(request, ratesOf(open, rows), reply.total > lines.length) ??
-          rateTitle(request, open, rows, reply.total > lines.length),
+        changed ?? rateTitle(request, open, rows, isPart),
         t(`stockOut:chart.${open.level}`),
         t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       ),
       lines,
       ofAll: true,
+      fromZero: true,
       before,
-      beside: besideRate(request, open, { cut, rows, figure: ({ rate }: RateRow) => rate, late }),
+      beside: besideRate(request, open, { cut, rows, figure: ({ rate }: RateRow) => rate, late, ofWhole: !changed }),
       ...weekNumbers(request, open, writeFields(stockOut.address, { level: open.level, cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
@@ -112,7 +114,7 @@ export const presentRateTable =
   (request: PageRequest, open: OpenStockOut, { here, late }: { here: string; late: LateRetailers }) =>
   (table: CallResult<typeof stockOut.rate.retailer.table.calls.table>): TableValue => {
     const { t } = request;
-    const { cut, level, formats } = open;
+    const { cut, level } = open;
     const { when, day } = atEnd(request, open);
     return presentTable(request, open, here, stockOut.rate[level].table, table, {
       title: t(`stockOut:table.${level}.${cut}`),
@@ -121,8 +123,11 @@ export const presentRateTable =
       labels: { start: t('promotion:week') },
       cells: {
         name: (row: RateRow) =>
-          textCell(row.name, { sub: untilText(request, late, row.masterId), href: nowHref(open, here, row.masterId) }),
-        start: (row: RateRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
+          textCell(row.name, {
+            sub: untilInRow(request, late, cut, row),
+            href: nowHref(open, here, row.masterId),
+          }),
+        start: (row: RateRow) => weekCell(open, late, row),
       },
       cut,
     });

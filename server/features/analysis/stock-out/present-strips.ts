@@ -4,6 +4,7 @@ import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { type StockState, type Strip, type StripShop, stockOut } from '../../../contract/analyses/stock-out.ts';
+import { outTogether } from '../../../domain/analysis/out-together.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -12,6 +13,7 @@ import { isFirstPage } from '../ask/ask-table.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { atEnd } from '../market/at-end.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
@@ -73,7 +75,9 @@ const outAlike = ({ data, total }: Strip): number | null => {
 /** The shop where it was out on most days, or how many there are of them: the days of several times count together. */
 const mostDaysWords = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip, first: StripShop): string => {
   const alike = outAlike(table) ?? 1;
-  const of = { days: formats.count(counted(first, 'out')), all: formats.count(table.days.length) };
+  const [out, all] = [counted(first, 'out'), table.days.length];
+  const words = { days: formats.count(out), all: formats.count(all) };
+  const of = { days: t(out === all ? 'stockOut:answer.allDays' : 'stockOut:answer.someDays', words) };
   return alike > 1
     ? t('stockOut:answer.shopsTied', { ...of, number: formats.count(alike) })
     : t('stockOut:answer.shops', { ...of, shop: first.shopName });
@@ -107,6 +111,45 @@ const tiedTitle = ({ t }: PageRequest, open: OpenStockOut, table: Strip): string
   if (alike === null || alike < 2) return null;
   const { formats } = open;
   return t('stockOut:strip.mostDaysTied', { days: formats.count(days), number: formats.count(alike) });
+};
+
+/** The title where the shops that are drawn were out on the same days; null where they were not, or other pages have some of them. */
+const atOnceTitle = (
+  { t }: PageRequest,
+  { formats }: OpenStockOut,
+  { data, days, total }: Strip,
+  isFirst: boolean,
+): string | null => {
+  const out = data.filter(wasOut);
+  const isWhole = isFirst && (out.length < data.length || out.length === total);
+  const together = isWhole ? outTogether(out.map(row => row.days.map(({ state }) => state === 'out'))) : null;
+  const [first, last] = together ? [days[together.from], days[together.to]] : [];
+  if (!together || first === undefined || last === undefined) return null;
+  const peak = together.peak === null || first === last ? undefined : days[together.peak];
+  return t(peak === undefined ? 'stockOut:strip.atOnce' : 'stockOut:strip.atOnceOn', {
+    day: peak === undefined ? '' : formats.bucket(peak, 'day').replaceAll(' ', '\u00a0'),
+    number: formats.count(together.most),
+    out: formats.count(together.shops),
+    period: formats.period(first, last),
+  });
+};
+
+/** The shop where it was out on most days, as the title; how many there are of them, if several. */
+const mostTitle = (request: PageRequest, open: OpenStockOut, table: Strip): string => {
+  const { t } = request;
+  const { formats } = open;
+  return chartTitle({
+    rows: table.data,
+    value: row => counted(row, 'out'),
+    text: row => formats.count(counted(row, 'out')),
+    // The first page begins with the shops where it was out on most days.
+    isPart: !isFirstPage(open),
+    say: row =>
+      wasOut(row)
+        ? t('stockOut:strip.mostDays', { shop: row.shopName, days: formats.count(counted(row, 'out')) })
+        : null,
+    label: tiedTitle(request, open, table) ?? t('stockOut:strip.title'),
+  });
 };
 
 /** The product of the strips, and their days where they begin at another one than the period of the filter. */
@@ -143,18 +186,7 @@ export const presentStrips = (request: PageRequest, open: OpenStockOut, table: S
   const period = formats.period(start, end);
   return {
     kind: 'strips',
-    title: chartTitle({
-      rows: table.data,
-      value: row => counted(row, 'out'),
-      text: row => formats.count(counted(row, 'out')),
-      // The first page begins with the shops where it was out on most days.
-      isPart: !isFirstPage(open),
-      say: row =>
-        wasOut(row)
-          ? t('stockOut:strip.mostDays', { shop: row.shopName, days: formats.count(counted(row, 'out')) })
-          : null,
-      label: tiedTitle(request, open, table) ?? t('stockOut:strip.title'),
-    }),
+    title: atOnceTitle(request, open, table, isFirstPage(open)) ?? mostTitle(request, open, table),
     sub: subOf(
       table.product_name,
       table.data.some(wasOut) ? t('stockOut:strip.ranOut', { period }) : t('stockOut:strip.sub', { period }),
@@ -185,7 +217,7 @@ export const presentNeverListed = (request: PageRequest, open: OpenStockOut, her
   const { t } = request;
   const { formats, selection } = open;
   // Earlier days would change nothing.
-  const ofDays = t('analysis:none.remove', { choice: t('analysis:none.period') });
+  const ofDays = t('analysis:none.period');
   const often = withQuery(here, writeView(selection, writeFields(stockOut.address, { view: 'often' })));
   return {
     removals: presentNotFound(request, open, here, null).removals.filter(({ label }) => label !== ofDays),
@@ -198,17 +230,29 @@ export const presentNeverListed = (request: PageRequest, open: OpenStockOut, her
 /** The states whose days are counted, in the order of their columns. */
 const countedStates = ['inStock', 'out', 'unknown'] as const;
 
+/** A shop links to what is out of stock there, of all products. */
+const nowHref = ({ selection }: OpenStockOut, here: string, shopId: number): string => {
+  const atShop = { products: [], competitors: [], groups: [], shops: [shopId] };
+  return withQuery(
+    here,
+    writeView({ ...selection, kept: null, ...atShop }, writeFields(stockOut.address, { view: 'now' })),
+  );
+};
+
 const presentRow =
-  (request: PageRequest, { formats }: OpenStockOut) =>
+  (request: PageRequest, open: OpenStockOut, here: string) =>
   (row: StripShop): TableRow => ({
     key: String(row.shopMasterId),
     own: false,
     cells: [
-      textCell(row.shopName, { sub: besideName(row.shopName, row.shopDetail) }),
+      textCell(row.shopName, {
+        sub: besideName(row.shopName, row.shopDetail),
+        href: nowHref(open, here, row.shopMasterId),
+      }),
       textCell(request.t(`stockOut:state.${lastState(row)}`)),
       ...countedStates.map(state => {
         const days = counted(row, state);
-        return numberCell(formats.count(days), days);
+        return numberCell(open.formats.count(days), days);
       }),
     ],
   });
@@ -216,19 +260,20 @@ const presentRow =
 /** The days of each shop, counted. */
 export function presentStripTable(request: PageRequest, open: OpenStockOut, table: Strip, here: string): TableValue {
   const { t } = request;
+  const { when, day } = atEnd(request, open);
   return tableValue(request, open, here, table, {
     title: t('stockOut:table.shops'),
-    hint: '',
+    hint: t(when === 'now' ? 'stockOut:table.opensShopNow' : 'stockOut:table.opensShopThen', { day }),
     groups: [],
     columns: [
       plainColumn('place', t('analysis:table.place.shop'), 'head'),
-      { ...plainColumn('state', t('figures:stockStates'), 'text'), beside: true },
+      { ...plainColumn('state', t('figures:stockStates'), 'text'), as: '' },
       ...countedStates.map(state => ({
         ...plainColumn(state, t(`stockOut:strip.${state}`), 'number'),
         lead: state === stockOut.shops.leads,
       })),
     ],
-    rows: table.data.map(presentRow(request, open)),
+    rows: table.data.map(presentRow(request, open, here)),
     definitions: presentDefinitions(t, ['stockStates']),
     sizes: shopSizes,
   });

@@ -12,6 +12,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { hasHighest, isFirstPage } from '../ask/ask-table.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { countsInWords } from '../compare/answer.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
@@ -19,12 +20,19 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd } from '../market/late.ts';
-import { type ChangeOver, type SharedFigures, summaryFigures, summaryOver } from '../present/compared.ts';
+import {
+  type ChangeOver,
+  figureBefore,
+  observedBefore,
+  type SharedFigures,
+  summaryFigures,
+  summaryOver,
+} from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
-import { presentOftenTable, presentOutTable } from './present-lists.ts';
+import { oftenMoved, presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable, rateMoves } from './present-rate.ts';
 import {
   aboutStrips,
@@ -34,7 +42,7 @@ import {
   presentStrips,
   presentStripTable,
 } from './present-strips.ts';
-import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
+import { answerOften, earlierWords, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
@@ -51,27 +59,13 @@ export type StockReadings = {
   /** That of the period that it is compared with. */
   before: StockOverview | null;
   reach: Freshness | null;
+  /** The rate of both periods over what both had: the tile is of it in every view. */
+  shared: SharedFigures;
   of: ViewReading;
   lastPage: number | null;
 };
 
-/** The rate of both periods over what both had, where the rates are shown, which are read with it. */
-const sharedIn = ({ of }: StockReadings): SharedFigures =>
-  of.view === 'rate' && of.whole.kind === 'ok' ? of.whole.value.summary?.shared : undefined;
-
-/** Of how many products in a shop these are out: where late ones are counted apart, of those of the others, if they are counted. */
-const ofPairs = (
-  { t }: PageRequest,
-  { formats }: OpenStockOut,
-  { pairs, foremost }: StockOverview,
-  { isApart }: { isApart: boolean },
-): string => {
-  if (!isApart) return t('stockOut:note.outNow', { pairs: formats.count(pairs) });
-  return foremost?.pairsEarlier === undefined
-    ? t('promotion:note.running')
-    : t('stockOut:note.outNow', { pairs: formats.count(pairs - foremost.pairsEarlier) });
-};
-
+/** The tiles; `ofAll`: as people see them, else as the answer is about their change. */
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
@@ -81,6 +75,7 @@ const presentFigures = (
     shared,
     late,
   }: { overview: StockOverview; before: StockOverview | null; shared: SharedFigures; late: LateRetailers },
+  ofAll: boolean,
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
@@ -88,19 +83,22 @@ const presentFigures = (
   const atLast = countAtEnd(request, open, {
     all: overview.outNow,
     earlier: overview.foremost?.earlier,
-    earlierOf: overview.foremost?.pairsEarlier,
-    isCompared: before !== null,
+    pairs: overview.pairs,
+    pairsEarlier: overview.foremost?.pairsEarlier,
+    before: figureBefore(observedBefore(before), 'outNow'),
     late,
   });
   const summary = { ...overview, outNow: atLast.count };
   const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary, before, shared });
-  const outNow = figure('outNow', [ofPairs(request, open, overview, atLast), atLast.note].filter(Boolean).join('; '));
+  const outNow = figure('outNow', atLast.note);
+  const counts = { out: formats.count(overview.out), known: formats.count(overview.known) };
   const figures: Figure[] = [
-    figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
+    figure('rate', t('stockOut:note.rate', counts), ofAll),
     {
       ...outNow,
-      definition: [outNow.definition, ...(atLast.isApart ? [t('analysis:late.apart')] : [])].join(' '),
+      definition: [outNow.definition, atLast.apart].filter(Boolean).join(' '),
       name: t(`stockOut:${when}.out`),
+      ...(atLast.change ? { change: atLast.change } : {}),
     },
     // Where the stock of all observations is known, the note of the rate has the same number.
     ...(overview.known < overview.observations
@@ -162,8 +160,12 @@ const foremostRemark = ({ t }: PageRequest, { isForemost, selection }: OpenStock
 };
 
 /** What is said below the filter: of states at the end whose data end earlier, of one product why it is that one. */
-const presentRemark = (request: PageRequest, open: OpenStockOut, reach: Freshness | null): string => {
-  if (open.view === 'now') return lastStateWords(request, open, reach, 'listed');
+const presentRemark = (request: PageRequest, open: OpenStockOut, { overview, reach }: StockReadings): string => {
+  if (open.view === 'now') {
+    const late = lastStateWords(request, open, reach, 'listed');
+    if (late === '' || overview.kind !== 'ok') return late;
+    return [late, earlierWords(request, open, overview.value)].filter(Boolean).join(' ');
+  }
   if (open.view === 'often') return lastStateWords(request, open, reach, 'asLastSeen');
   return foremostRemark(request, open);
 };
@@ -206,7 +208,10 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
     case 'often':
       return {
         drawing: null,
-        table: presentPanel(of.table, { ...table, present: reply => presentOftenTable(request, open, reply, here) }),
+        table: presentPanel(of.table, {
+          ...table,
+          present: reply => presentOftenTable(request, open, reply, { here, late: lateAtEnd(open, readings.reach) }),
+        }),
       };
     case 'shops': {
       const shops = allNeverListed(of.table);
@@ -252,6 +257,9 @@ const presentOftenAnswer = (request: PageRequest, open: OpenStockOut, overview: 
   return first ? answerOften(request, open, overview, first) : null;
 };
 
+/** What the page lists as out of stock. */
+const outRows = (of: ViewReading) => (of.view === 'now' && of.table.kind === 'ok' ? of.table.value.data : []);
+
 /** Where the product of the view was out longest; null on other pages than the first. */
 const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewReading) =>
   of.view === 'shops' && of.table.kind === 'ok' && isFirstPage(open)
@@ -271,7 +279,10 @@ const overWhat = (
   { view }: OpenStockOut,
   overview: StockOverview | null,
   other: { before: StockOverview | null; shared: SharedFigures },
-): ChangeOver => (view === 'now' ? 'same' : summaryOver(overview && { ...overview, ...other }, 'rate'));
+): ChangeOver => {
+  if (view === 'now') return overview?.foremost?.earlier ? 'seen' : 'same';
+  return summaryOver(overview && { ...overview, ...other }, 'rate');
+};
 
 /** The rates where any state of stock is known; of one product's days they are not shown. */
 const knownOverview = ({ view }: OpenStockOut, { overview }: StockReadings): StockOverview | null =>
@@ -283,17 +294,28 @@ const rowsOfFile = (of: ViewReading): number | null => {
   return of.table.value.total * (of.view === 'shops' && of.table.kind === 'ok' ? of.table.value.days.length : 1);
 };
 
+/** At how many places the rate rose and fell since the other period; which product's changed most is the answer where these are listed. */
+const presentMoves = (
+  request: PageRequest,
+  open: OpenStockOut,
+  of: ViewReading,
+): { moves?: string; verdict?: string } => {
+  if (of.view === 'rate') return { moves: rateMoves(request, open, of.whole) };
+  return of.view === 'often' && of.table.kind === 'ok' ? { verdict: oftenMoved(request, open, of.table.value) } : {};
+};
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
-  const { overview, of } = readings;
+  const { overview, shared, of } = readings;
   // Prices alone say nothing of what was out of stock then.
   const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
   const known = knownOverview(open, readings);
-  const shared = sharedIn(readings);
   const late = lateAtEnd(open, readings.reach);
-  const figures = known && presentFigures(request, open, { overview: known, before, shared, late });
+  const figuresOf = (ofAll: boolean) =>
+    known && presentFigures(request, open, { overview: known, before, shared, late }, ofAll);
+  const [figures, answered] = [figuresOf(true), figuresOf(false)];
   return {
     head: presentHead(request, open, {
       marksNotes: open.view === 'rate',
@@ -301,21 +323,22 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       answer:
         overview.kind === 'ok' && !ofOne
           ? (presentOftenAnswer(request, open, overview.value, of) ??
-            presentAnswer(request, open, overview.value, readings.reach))
+            presentAnswer(request, open, overview.value, { reach: readings.reach, rows: outRows(of) }))
           : presentShopsAnswer(request, open, of),
       // What is out now is said by the second tile.
       compared: {
-        figure: figures?.figures[open.view === 'now' ? 1 : 0],
+        figure: answered?.figures[open.view === 'now' ? 1 : 0],
         of: open.view === 'now' ? 'outNow' : 'rate',
         about: '',
         over: overWhat(open, known, { before, shared }),
-        moves: of.view === 'rate' ? rateMoves(request, open, of.whole) : '',
+        ...(known ? { counts: countsInWords(open.formats, known.outNow, before?.outNow) } : {}),
+        ...presentMoves(request, open, of),
         before: readings.before,
         onlyBefore: onlyBeforeIn(of.table),
       },
       csvRows: rowsOfFile(of),
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id }, ofPlaces: true } : {}),
-      remark: presentRemark(request, open, readings.reach),
+      remark: presentRemark(request, open, readings),
       about: aboutShown(request, open, of),
     }),
     switches: presentSwitches(request, open, here),

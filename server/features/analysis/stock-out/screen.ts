@@ -6,7 +6,7 @@ import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
 import { isFirstPage, readPage } from '../ask/ask-table.ts';
-import { askBefore } from '../compare/compared.ts';
+import { askBefore, openBefore } from '../compare/compared.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
 import { endingWithData, readReach } from '../market/late.ts';
 import { chartCut } from '../market/rate-lines.ts';
@@ -15,6 +15,9 @@ import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
 import { presentStockOut, readAbout, type StockReadings } from './present.ts';
 
 type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
+
+const readWhole = (request: PageRequest, open: OpenStockOut) =>
+  ask(open, () => request.call(declared.rate[open.level].table.calls.table, { body: bodies.rateWhole(open) }));
 
 const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
   const { table, chart } = declared.rate[open.level];
@@ -26,7 +29,7 @@ const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
     readPage(request, open, table.calls.table, bodies.rate(open)),
     ask(open, () => readChart(open)),
     askLinesBefore(open, readChart),
-    isWhole ? null : ask(open, () => request.call(table.calls.table, { body: bodies.rateWhole(open) })),
+    isWhole ? null : readWhole(request, open),
   ]);
   return { of: { view: 'rate', table: read, chart: drawn, chartBefore, whole: whole ?? read }, lastPage };
 };
@@ -49,13 +52,18 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
   const readOverview = (of: OpenStockOut) => request.call(declared.overview.calls.read, { body: summaryBody(of) });
-  const [overview, before, reach, ofView] = await Promise.all([
+  // The table of rates has it; where another is shown it is read for the tile's sake.
+  const isOther = open.view !== 'rate' && openBefore(open) !== null;
+  const [overview, before, reach, ofView, other] = await Promise.all([
     ask(open, () => readOverview(open)),
     askBefore(open, readOverview),
     readReach(request, open),
     readView(request, open),
+    isOther ? readWhole(request, open) : null,
   ]);
-  return { overview, before, reach, ...ofView };
+  const whole = ofView.of.view === 'rate' ? ofView.of.whole : other;
+  const shared = whole?.kind === 'ok' ? whole.value.summary?.shared : undefined;
+  return { overview, before, reach, shared, ...ofView };
 };
 
 const describeFile = (open: OpenStockOut) => {

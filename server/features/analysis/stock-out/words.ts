@@ -2,9 +2,14 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
-import { moreWords, seenWords } from '../market/late.ts';
+import { lateAtEnd, moreWords, seenWords } from '../market/late.ts';
 import type { Freshness } from '../present/freshness.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
+
+type OutRow = RowOf<typeof stockOut.now.columns>;
+
+/** What an answer is made of besides the summary: how far data reach, and what the page lists as out of stock. */
+type Shown = { reach: Freshness | null; rows: readonly OutRow[] };
 
 /** The name of a view: out of stock, out now, or out at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string => {
@@ -22,8 +27,13 @@ export const presentQuestion = (request: PageRequest, open: OpenStockOut): strin
   return open.charted ? t('stockOut:question.shops', { product: open.charted.name }) : t('stockOut:question.shopsNone');
 };
 
-/** How many products are out somewhere, and how many more were where data end earlier; '' if an API does not say it. */
-const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: StockOverview): string => {
+/** How many products are out somewhere, and how many more were where data end earlier, unless the remark says it; '' if an API does not say it. */
+const affectedWords = (
+  request: PageRequest,
+  open: OpenStockOut,
+  { foremost }: StockOverview,
+  isRemarked: boolean,
+): string => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
@@ -39,26 +49,49 @@ const affectedWords = (request: PageRequest, open: OpenStockOut, { foremost }: S
   // The question about what was out then names the day.
   const isSaid = view === 'now' && when !== 'now';
   const words = isSaid ? t('stockOut:affectedThen', counts) : t(`stockOut:${when}.affected`, counts);
-  return words + moreWords(request, open, affectedEarlier);
+  return isRemarked ? words : words + moreWords(request, open, affectedEarlier);
 };
 
-/** Where something was out still longer when it was seen last, before that; '' if nothing was. */
-const longerWords = (
+/** What was out where data end earlier: how many more products; '' if none was. What was out longest there the table says. */
+export const earlierWords = (
   { t }: PageRequest,
   { formats }: OpenStockOut,
-  { days, earlierDays, earlierShop: shop }: NonNullable<StockOverview['foremost']>,
-): string =>
-  shop && (earlierDays ?? 0) > (days ?? 0)
-    ? `; ${t('stockOut:answer.longer', { count: earlierDays ?? 0, number: formats.count(earlierDays ?? 0), shop })}`
-    : '';
+  { foremost }: Pick<StockOverview, 'foremost'>,
+): string => {
+  const more = foremost?.affectedEarlier ?? 0;
+  return more > 0 ? t('stockOut:earlier.more', { count: more, number: formats.count(more) }) : '';
+};
 
-/** What is out longest, where and since when, and when it was seen last, if others were seen later; '' if nothing is. */
-const longestWords = (
+/** How long what was seen before the others had been out, where it is longer than the longest of these, which the table begins with. */
+const longerWords = (
   request: PageRequest,
   open: OpenStockOut,
-  { foremost }: StockOverview,
-  reach: Freshness | null,
+  foremost: NonNullable<StockOverview['foremost']>,
+  { reach, rows }: Shown,
 ): string => {
+  const earlier = rows.filter(row => seenWords(request, open, reach, row.seen) !== '');
+  const days = foremost.earlierDays ?? Math.max(0, ...earlier.map(row => row.days));
+  return days > (foremost.days ?? days)
+    ? request.t('stockOut:earlier.longest', { count: days, number: open.formats.count(days) })
+    : '';
+};
+
+/** What was out as long as the longest: the same product in more shops, other products, or both, as far as the page has all of them. */
+const alikeWords = (
+  { t }: PageRequest,
+  { formats }: OpenStockOut,
+  { productName, days, seen, alike }: NonNullable<StockOverview['foremost']>,
+  rows: readonly OutRow[],
+): string => {
+  const alikes = rows.filter(row => row.days === days && row.seen === seen);
+  const ofIt = alikes.filter(row => row.productName === productName).length;
+  const kind = alikes.length !== alike ? 'cases' : ofIt === alike ? 'shops' : ofIt === 1 ? 'products' : 'cases';
+  const others = kind === 'products' ? new Set(alikes.map(row => row.masterProductId)).size - 1 : alike - 1;
+  return t(`stockOut:alike.${kind}`, { count: others, number: formats.count(others) });
+};
+
+/** What is out longest, where and since when, and when it was seen last, if others were seen later; '' if nothing is. */
+const longestWords = (request: PageRequest, open: OpenStockOut, { foremost }: StockOverview, shown: Shown): string => {
   const { t } = request;
   const { formats } = open;
   if (!foremost?.productName || !foremost.since) return '';
@@ -69,25 +102,22 @@ const longestWords = (
     product: productName,
     shop: shopName ?? '',
     since: formats.day(since),
-    alike: formats.count(alike),
+    alike: alikeWords(request, open, foremost, shown.rows),
   };
   const words = alike > 1 ? t('stockOut:answer.longestTied', longest) : t('stockOut:answer.longest', longest);
-  return `${words}${seenWords(request, open, reach, seen)}${longerWords(request, open, foremost)}.`;
+  const longer = longerWords(request, open, foremost, shown);
+  return `${words}${seenWords(request, open, shown.reach, seen)}${longer}.`;
 };
 
 /** The answer in words; null if no stock state is known. */
-export const presentAnswer = (
-  request: PageRequest,
-  open: OpenStockOut,
-  overview: StockOverview,
-  reach: Freshness | null,
-) => {
+export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview, shown: Shown) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
-  const affected = affectedWords(request, open, overview);
-  const longest = view === 'now' ? longestWords(request, open, overview, reach) : '';
+  const isRemarked = view === 'now' && lateAtEnd(open, shown.reach).size > 0;
+  const affected = affectedWords(request, open, overview, isRemarked);
+  const longest = view === 'now' ? longestWords(request, open, overview, shown) : '';
   if (longest) return { strong: affected, rest: longest };
   const earlier = overview.foremost?.earlier ?? 0;
   const last = overview.outNow - earlier;
@@ -99,13 +129,12 @@ export const presentAnswer = (
   };
   if (view === 'now') return now;
   if (overview.rate === null) return null;
-  const rest = t('stockOut:answer.rateRest', {
-    out: formats.count(overview.out),
-    known: formats.count(overview.known),
-  });
   return {
     strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
-    rest: affected ? `${rest} ${affected}.` : rest,
+    // Of how many observations it is, the first tile says.
+    rest: affected
+      ? `– ${affected}.`
+      : t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),
   };
 };
 
@@ -124,6 +153,5 @@ export const answerOften = (
           count: first.times,
           number: formats.count(first.times),
           days: formats.count(first.days),
-          all: formats.percent(overview.rate),
         }),
       };

@@ -21,8 +21,9 @@ export const showCompetitor: ChoiceHandler = async (request, { details, place, p
     canEdit: details.can.edit,
     value: String(productId),
     name: competitor.name,
-    label: productLabel(request, competitor),
-    note: productNote(competitor),
+    lead: [competitor.name === competitor.upc ? '' : competitor.upc, productNote(competitor)]
+      .filter(Boolean)
+      .join('\u00a0· '),
     own: competitor.ownProducts.map(({ id, status, ...product }) => ({
       value: String(id),
       label: productLabel(request, product),

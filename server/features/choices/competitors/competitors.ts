@@ -29,18 +29,21 @@ import { foundWords, productLabel, productNote } from '../products/present-produ
 /** Rows of a page of competitors (docs/product.md §9). */
 const pageSize = 100;
 
-const load = async (request: PageRequest, { details }: Opened, query: ListQuery) => {
+const load = async (request: PageRequest, { details, place }: Opened, query: ListQuery) => {
   const params = { dashboardId: details.id };
-  const { productName, ownProductId, page: number } = query;
-  const search = {
-    page: number,
-    limit: pageSize,
-    ...(ownProductId ? { ownProductId } : {}),
-    ...(productName ? { productName } : {}),
-  };
+  const { productName, ownProductId, page, linked: shown } = query;
+  const search = { ...(ownProductId ? { ownProductId } : {}), ...(productName ? { productName } : {}) };
+  const rows = { ...search, page, limit: pageSize, ...(shown === 'no' ? { selected: false } : {}) };
+  const linkedOf = (of: typeof search) =>
+    request.call(competitorList, { params, query: { ...of, selected: true, limit: 1 } });
+  const linked = linkedOf(search);
+  // The title of a finished dashboard says how many compete, whatever is looked for.
+  const isAll = place.kind === 'setup' || Object.keys(search).length === 0;
   const outcomes = await Promise.all([
     request.call(myProducts, { params }),
-    request.call(competitorList, { params, query: search }),
+    request.call(competitorList, { params, query: rows }),
+    linked,
+    isAll ? linked : linkedOf({}),
   ]);
   return orEnd(allOk(outcomes));
 };
@@ -90,29 +93,87 @@ const presentRow =
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
+/** How many are linked of those that were looked for, or how many are not, where only these are shown. */
+const linkedText = ({ t }: PageRequest, [, found, linked]: Loaded, query: ListQuery, count: Count): string => {
+  const { productName } = query;
+  if (found.total === 0 && productName) return t('choices:noneFound');
+  if (found.total === 0 && query.linked === 'all') return t('choices:noneCanCompete');
+  if (query.linked === 'no') {
+    const words = t('choices:notLinked', { count: found.total, total: count(found.total) });
+    return productName ? `${words} · “${productName}”` : words;
+  }
+  const values = { count: linked.total, linked: count(linked.total) };
+  return productName
+    ? `${foundWords(t, { total: found.total, count, query: productName })}, ${t('choices:ofThemLinked', values)}`
+    : t('choices:linkedOf', { ...values, count: found.total, total: count(found.total) });
+};
+
+/** The way to those that are not linked, where there are some beside linked ones, and back to all. */
+const presentOthers = (
+  request: PageRequest,
+  [, found, linked]: Loaded,
+  query: ListQuery,
+  here: string,
+): CompetitorsPageProps['others'] => {
+  const to = (shown: ListQuery['linked']) => listHref(here, { ...query, page: 1, linked: shown });
+  if (query.linked === 'no') return { label: request.t('choices:seeAllLinks'), href: to('all') };
+  const isMixed = linked.total > 0 && linked.total < found.total;
+  return isMixed ? { label: request.t('choices:seeNotLinked'), href: to('no') } : null;
+};
+
+/** The question of a step; of a finished dashboard with own products its answer. */
+const titleText = (
+  { t }: PageRequest,
+  { place }: Opened,
+  { ownCount, competing, count }: { ownCount: number; competing: number; count: Count },
+): string => {
+  if (place.kind === 'setup' || ownCount === 0) return t('choices:competitorsTitle');
+  return competing === 0
+    ? t('choices:competingNone')
+    : t('choices:competing', { count: competing, number: count(competing) });
+};
+
+/** With which own products “next” links those that are ticked. */
+const nextText = ({ t }: PageRequest, own: readonly OwnProduct[], query: ListQuery, count: Count): string => {
+  const one = own.find(({ id }) => id === query.ownProductId);
+  if (one) return t('choices:nextLinksOne', { own: one.name });
+  const number = own.filter(product => product.status !== 'DISABLED').length;
+  if (number === 2) return t('choices:nextLinksBoth');
+  return t('choices:nextLinks', { count: number, number: count(number) });
+};
+
 const buildProps = (
   request: PageRequest,
   opened: Opened,
-  [own, found]: Loaded,
+  loaded: Loaded,
   query: ListQuery,
   sent: ReadonlySet<number>,
 ): CompetitorsPageProps => {
   const { details, place, path } = opened;
   const { t, basePath } = request;
+  const [own, found, , { total: competing }] = loaded;
+  const ownCount = own.filter(product => product.status !== 'DISABLED').length;
   const count = presentCounts(request, details);
   const here = basePath + path;
   const pending = own.filter(product => product.status === 'PENDING').length;
   return {
+    title: titleText(request, opened, { ownCount, competing, count }),
     place,
     canEdit: details.can.edit,
     action: here,
     sendTo: listHref(here, query),
-    ownCount: own.filter(product => product.status !== 'DISABLED').length,
+    ownCount,
     pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
-    query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
+    query: {
+      productName: query.productName,
+      ownProductId: String(query.ownProductId ?? ''),
+      linked: query.linked,
+    },
     sources: presentSources(request, own, query.ownProductId),
     rows: found.data.map(presentRow(request, opened, { own, count }, sent)),
-    foundText: foundWords(t, { total: found.total, count, query: query.productName }),
+    foundText: linkedText(request, loaded, query, count),
+    nextText: nextText(request, own, query, count),
+    others: presentOthers(request, loaded, query, here),
     pages: pageLinks({
       t,
       label: t('choices:pagesFound'),

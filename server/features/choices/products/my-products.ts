@@ -65,7 +65,7 @@ const hrefWith = ({ request, opened, query }: Parts, change: Partial<ListQuery>)
 const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
   const { id } = details;
   const path = paths.choice(id, place.kind, 'competitors');
-  return listHref(request.basePath + path, { productName: '', page: 1, ownPage: 1, ownProductId });
+  return listHref(request.basePath + path, { ownProductId });
 };
 
 const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
@@ -115,11 +115,16 @@ const foundPart = (parts: Parts, [own, found]: Loaded, sent: ReadonlySet<number>
   };
 };
 
-/** How many of the dashboard's products are own ones. */
-const ownWords = ({ request: { t }, opened: { details }, count }: Parts, own: number): string =>
-  own === 0
-    ? t('choices:ownTitle')
-    : t('choices:ownOf', { count: details.products, own: count(own), total: count(details.products) });
+/** How many of the dashboard's products are own ones: above their list, of a finished dashboard as the title. */
+const ownWords = ({ request: { t }, opened: { details, place }, count }: Parts, own: number) => {
+  const values = { count: details.products, own: count(own), total: count(details.products) };
+  const isSetup = place.kind === 'setup';
+  const words = own === 0 ? '' : t('choices:ownOf', values);
+  return {
+    title: isSetup ? t('choices:ownPageTitle') : words || t('choices:ownOfNone'),
+    ownText: (isSetup && words) || t('choices:ownTitle'),
+  };
+};
 
 const buildProps = (
   request: PageRequest,
@@ -135,7 +140,7 @@ const buildProps = (
     action: request.basePath + path,
     sendTo: hrefWith(parts, {}),
     query: parts.query.productName,
-    ownText: ownWords(parts, loaded[0].length),
+    ...ownWords(parts, loaded[0].length),
     ...ownPart(parts, loaded[0]),
     ...foundPart(parts, loaded, sent),
     hasProducts: details.products > 0,

@@ -72,12 +72,23 @@ export const foundWords = (
   { total, count, query }: { total: number; count: Count; query: string },
 ): string => t(query ? 'choices:foundFor' : 'choices:found', { count: total, total: count(total), query });
 
-const countText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string => {
+/** '' where the title says that all are chosen. */
+const countText = (parts: Parts): string => {
+  const { request, loaded, query, count } = parts;
+  const { t } = request;
+  const { found, open } = loaded;
   if (found.total === 0) return t(query.excludeSelected ? 'choices:noneLeft' : 'choices:noneFound');
+  if (saysChosen(parts) && open === 0) return '';
   const words = foundWords(t, { total: found.total, count, query: query.productName });
   const held = found.total - open;
-  return held > 0 ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}` : words;
+  return held > 0 && !saysChosen(parts)
+    ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}`
+    : words;
 };
+
+/** Whether the title says how many of all products are chosen: the list found is all of them. */
+const saysChosen = ({ opened: { place, details }, loaded: { found, open }, query }: Parts): boolean =>
+  place.kind === 'settings' && !isNarrowed(query) && !query.excludeSelected && found.total - open === details.products;
 
 /** The label of the button for all matches; null if there is nothing to add. */
 const addAllText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string | null => {
@@ -147,17 +158,25 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   };
 };
 
-/** What a new dashboard chooses from; of a finished one how much of that it watches, where the list found is all of it. */
-const leadText = ({ request: { t, lang }, opened, loaded: { found, open }, query, count }: Parts): string => {
+/** The question of a step; of a finished dashboard how much it watches of what it can, where the list found is all of it. */
+const titleText = (parts: Parts): string => {
+  const { request, opened, loaded, count } = parts;
+  const { t, lang } = request;
   const { place, details } = opened;
+  if (place.kind === 'setup') return t('choices:productsTitle');
   const country = countryInSentence(details.countryName, lang);
-  if (place.kind === 'setup') return t('choices:productsLead', { country });
   const values = { count: details.products, chosen: count(details.products), country };
-  const isAll = !isNarrowed(query) && found.total - open === details.products && !query.excludeSelected;
-  return isAll
-    ? t('choices:productsWatched', { ...values, total: count(found.total) })
+  if (saysChosen(parts) && loaded.open === 0) return t('choices:productsWatchedAll', values);
+  return saysChosen(parts)
+    ? t('choices:productsWatched', { ...values, total: count(loaded.found.total) })
     : t('choices:productsWatchedThere', values);
 };
+
+/** What a new dashboard chooses from; of a finished one what its choice is for. */
+const leadText = ({ request: { t, lang }, opened: { place, details } }: Parts): string =>
+  place.kind === 'setup'
+    ? t('choices:productsLead', { country: countryInSentence(details.countryName, lang) })
+    : t('choices:productsWatchedLead');
 
 /** The page of the choice, with the ticks of a refused form. */
 export const presentProducts = (
@@ -171,6 +190,7 @@ export const presentProducts = (
   const parts = { request, opened, loaded, query, count: presentCounts(request, opened.details) };
   return {
     place: opened.place,
+    title: titleText(parts),
     lead: leadText(parts),
     canEdit: opened.details.can.edit,
     found: presentFound(parts, sent),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { ProductsPage } from '../../../../views/pages/choices/ProductsPage.tsx';
-import { RemoveAllPage } from '../../../../views/pages/choices/RemoveAllPage.tsx';
-import { removeAllProducts } from '../../../contract/calls/main/dashboards/product-choice.ts';
 import { removeProducts } from '../../../contract/calls/main/dashboards/selection.ts';
-import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Failure, Outcome } from '../../../upstream/outcome.ts';
 import { typedText } from '../../shared/forms/fields.ts';
@@ -13,7 +10,6 @@ import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { readFields } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import { lastInstead } from '../../shared/lists/page-links.ts';
-import { orEnd } from '../../shared/outcomes/failure.ts';
 import { onOrBack, readIds, wayOut } from '../form.ts';
 import { presentCounts } from '../numbers.ts';
 import type { ChoiceHandler, Opened } from '../place.ts';
@@ -129,29 +125,4 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
   }
   if (what === 'remove') return remove(request, opened, productIds, query);
   return addedNotice(request, opened, await add(request, opened, productIds), query, productIds);
-};
-
-/** Asks for confirmation before all products are removed, and lists what depends on them. */
-export const askRemoveAll: ChoiceHandler = (request, opened) => {
-  const { details, place, path } = opened;
-  if (!details.can.edit) return endWith('forbidden');
-  const count = presentCounts(request, details);
-  const props = {
-    // Two confirmations on one page could be confused.
-    place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
-    sendTo: paths.choiceRemoveAll(details.id, place.kind),
-    keepHref: request.basePath + path,
-    count: details.products,
-    total: count(details.products),
-  };
-  return pageReply(page(`${request.t('choices:removeAll')} · ${details.name}`, RemoveAllPage, props));
-};
-
-/** DELETE remove all by {dashboardId} (docs/product.md §7.3). */
-export const removeAll: ChoiceHandler = async (request, opened) => {
-  const { details, path } = opened;
-  orEnd(await request.call(removeAllProducts, { params: { dashboardId: details.id } }));
-  const changed = presentCounts(request, details)(details.products);
-  request.notify({ type: 'ok', key: 'ProductsRemoved', params: { count: details.products, changed, total: '0' } });
-  return redirectTo(path);
 };

@@ -1,6 +1,6 @@
 import { ChoiceUpcsPage } from '../../../../views/pages/upcs/ChoiceUpcsPage.tsx';
 import { allProducts } from '../../../contract/calls/main/dashboards/selection.ts';
-import type { Product } from '../../../contract/entities/catalogue.ts';
+import type { SelectableProduct } from '../../../contract/entities/catalogue.ts';
 import { fileBelow, upcsBelow } from '../../../domain/paths.shared.ts';
 import { findUpcs } from '../../../domain/upc-list.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -37,8 +37,12 @@ const show = (request: PageRequest, opened: Opened, answer: Answer, refusal: Ref
 };
 
 /** The products of the dashboard's country whose code begins with one of these. */
-const search = async (request: PageRequest, { details }: Opened, codes: string[]): Promise<Outcome<Product[]>> => {
-  const products: Product[] = [];
+const search = async (
+  request: PageRequest,
+  { details }: Opened,
+  codes: string[],
+): Promise<Outcome<SelectableProduct[]>> => {
+  const products: SelectableProduct[] = [];
   for (let start = 0; start < codes.length; start += atOnce) {
     const some = codes.slice(start, start + atOnce);
     const query = { dashboardId: details.id, page: 1, limit: mostAlike };
@@ -63,7 +67,7 @@ const addBy =
     const products = await search(request, opened, sent.list.codes);
     if (products.kind !== 'ok') return show(request, opened, answer, refusedChange(request.t, products));
     const { found, unknown } = findUpcs(sent.list.codes, products.value);
-    const odd = oddUpcs(request, sent, { found, unknown });
+    const odd = oddUpcs(request, sent, { found, unknown, taken: found.filter(one => one.isSelected).length });
     if (odd) return show(request, opened, { ...answer, odd });
     const ids = found.map(({ id }) => id);
     const added = await add(request, opened, ids);

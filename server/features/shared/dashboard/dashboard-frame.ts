@@ -17,11 +17,11 @@ const aboutPaths = {
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
-/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it. */
-export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes';
+/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it; null for none of them. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes' | null;
 
 type FrameOptions = {
-  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
+  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status' | 'timeZone'>;
   t: Translator;
   basePath: string;
   analyses: readonly AnalysisKey[];
@@ -84,23 +84,24 @@ const presentPinned = ({ basic, t, basePath, views }: FrameOptions): Section | n
 export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
   const { basic, t, basePath, analyses, current, filter, period } = options;
   const views = options.views && presentViews(options, options.views);
-  // One is at one place alone: an opened view is that, not its analysis.
-  const isView = views?.shown.some(view => view.current) ?? false;
   // What has no link of its own stands below the overview.
   const isOverview = current === 'overview' || current === 'price-changes';
+  // One link is that of the page: a kept view stands below its own name.
+  const isKept = views?.shown.some(view => view.current) ?? false;
   return {
     dashboard: { id: basic.id, name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
+    timeZone: basic.timeZone,
     overview: {
       label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
       href:
         basePath +
         (basic.status === 'draft' ? paths.setup(basic.id) : withQuery(paths.dashboard(basic.id), period ?? '')),
-      current: isOverview && !isView,
+      current: isOverview && !isKept,
     },
     sections: analyses.map(key => ({
       label: t(`analysisTypes:name.${key}`),
       href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
-      current: key === current && !isView,
+      current: key === current && !isKept,
     })),
     about: presentAbout(options),
     views,

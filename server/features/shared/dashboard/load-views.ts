@@ -3,13 +3,13 @@ import type { Notes } from '../../../contract/entities/note.ts';
 import type { View } from '../../../contract/entities/view.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
-import { ownZone } from '../people/own-zone.ts';
+import { knownZone } from '../people/own-zone.ts';
 import { type DashboardData, loadDashboard } from './load-dashboard.ts';
 import { loadNotes } from './load-notes.ts';
 
 /**
  * `views` and `notes`: null where the upstream lacks them, or did not give them: a page is whole without. `zone`: the person's, in
- * which it is said when a note was written.
+ * which it is said when something was done, such as an import or a note; for who follows a share link the dashboard's.
  */
 export type WithViews = {
   loaded: Outcome<DashboardData>;
@@ -18,16 +18,17 @@ export type WithViews = {
   zone: string;
 };
 
-/** The person's zone, where there are notes. */
-const zoneOf = (request: PageRequest, notes: Notes | null): Promise<string> | string =>
-  notes && notes.notes.length > 0 ? ownZone(request) : 'UTC';
+/** The person's zone; where nobody is known, that of the dashboard. */
+const zoneOf = async (request: PageRequest, loading: Promise<Outcome<DashboardData>>): Promise<string> => {
+  const own = request.signedIn ? await knownZone(request) : null;
+  if (own !== null) return own;
+  const loaded = await loading;
+  return loaded.kind === 'ok' ? loaded.value.basic.timeZone : 'UTC';
+};
 
 /** A dashboard's data with its notes and the views that the person keeps of it, side by side. */
 export async function loadWithViews(request: PageRequest, dashboardId: number): Promise<WithViews> {
   const loading = loadDashboard(request, dashboardId);
-  const reading = loadNotes(request, dashboardId, loading);
-  // Views are what a person keeps: who follows a share link has none.
-  if (!request.signedIn) return { loaded: await loading, views: null, notes: await reading, zone: 'UTC' };
   let isLacking = false;
   // Only an API that has the dashboard can lack its views.
   const lacking = async (): Promise<Outcome<View[]>> => {
@@ -35,10 +36,14 @@ export async function loadWithViews(request: PageRequest, dashboardId: number): 
     isLacking = loaded.kind === 'ok';
     return loaded.kind === 'ok' ? ok([]) : loaded;
   };
-  const listed = await request.callOr(viewList, { params: { dashboardId } }, lacking);
-  const views = listed.kind === 'ok' && !isLacking ? listed.value : null;
-  const notes = await reading;
-  return { loaded: await loading, views, notes, zone: await zoneOf(request, notes) };
+  const [loaded, notes, zone, listed] = await Promise.all([
+    loading,
+    loadNotes(request, dashboardId, loading),
+    zoneOf(request, loading),
+    // Views are what a person keeps: who follows a share link has none.
+    request.signedIn ? request.callOr(viewList, { params: { dashboardId } }, lacking) : null,
+  ]);
+  return { loaded, views: listed?.kind === 'ok' && !isLacking ? listed.value : null, notes, zone };
 }
 
 /** The views of a dashboard alone: not found where the API lacks them, and why they did not come where it failed. */

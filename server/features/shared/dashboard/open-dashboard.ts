@@ -4,6 +4,7 @@ import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.
 import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../../../contract/entities/dashboard-state.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
+import { dashboardIn } from '../../../http/pages/asides.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { allOk, type Outcome } from '../../../upstream/outcome.ts';
 import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
@@ -45,6 +46,17 @@ export async function loadDashboard(
 /** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
 export const openDashboard = async (request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> =>
   loadedOrEnd(await loadDashboard(request, idParameter(request.params.id), current));
+
+/** The frame of a dashboard of the person's, for a page that is whole without it; null where it cannot be had. */
+export const frameIfThere = async (request: PageRequest, id: number | null): Promise<DashboardFrameProps | null> => {
+  if (id === null || !request.signedIn) return null;
+  const found = await loadDashboard(request, id, null);
+  return found.kind === 'ok' ? found.value.frame : null;
+};
+
+/** The same of the dashboard that an address is below, for a page that says that nothing is there. */
+export const frameAround = (request: PageRequest): Promise<DashboardFrameProps | null> =>
+  frameIfThere(request, dashboardIn(request.path)).catch(() => null);
 
 /** The number beside the alerts in its frame, for pages whose address does not name it; they are whole without. */
 export const countUnviewed = async (request: PageRequest, id: number): Promise<number> => {

@@ -64,9 +64,20 @@ export const filled = (max: number) => text(z.string().trim().min(1).max(max));
 
 const isReadable = (typed: string): boolean => !oddCharacter.test(typed) && /[\p{L}\p{N}\p{S}]/u.test(typed);
 
+const readable = (max: number) =>
+  z.string().trim().min(1).max(max).refine(isReadable, customIssue('forms:oddCharacter'));
+
 /** The same, for texts that people read: a name. */
-export const line = (max: number) =>
-  text(z.string().trim().min(1).max(max).refine(isReadable, customIssue('forms:oddCharacter')));
+export const line = (max: number) => text(readable(max));
+
+/** The same from a field of several lines: where one of them ends there is a blank. */
+export const joinedLine = (max: number) =>
+  text(
+    z
+      .string()
+      .transform(typed => typed.replaceAll(/\s*[\r\n]+\s*/g, ' '))
+      .pipe(readable(max)),
+  );
 
 const isEmail = (typed: string): boolean => emailAddress.safeParse(typed).success;
 

@@ -18,7 +18,8 @@ const addresses = z
     const wrong = all.filter(address => !isAddress(address)).slice(0, mostNamed);
     const fault = (issue: ReturnType<typeof issueAlone>) => context.addIssue({ code: 'custom', ...issue });
     if (all.length > mostAtOnce) fault(issueAlone('members:tooManyAtOnce', { max: mostAtOnce }));
-    else if (wrong.length > 0) fault(issueAlone('members:notAddresses', { list: wrong.join(', ') }));
+    else if (wrong.length > 0)
+      fault(issueAlone('members:notAddresses', { count: wrong.length, list: wrong.join(', ') }));
   });
 
 /** The addresses and message of an invitation form. */

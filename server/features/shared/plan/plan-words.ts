@@ -120,16 +120,16 @@ const presentAct = (
   const link = (path: string, label: string, look: Act['look'] = 'plain') => ({ href: basePath + path, label, look });
   const upgrade = withQuery(paths.upgrade(packageId), { period });
   const current = all.find(one => one.packageId === own.subscription.packageId);
+  const [fits, tooMuch] = [holds(offer, own.subscription), t('plan:whatIsTooMuch', { name })];
   const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
   if (packageId === own.subscription.packageId) {
-    if (!isToRenew(own.subscription, here.now)) return null;
+    if (!isToRenew(own.subscription, here.now) || !fits) return null;
     return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), 'primary');
   }
-  // One can always go back to the free package: nothing is deleted. What it would stop is said before it is offered.
+  // One can always go back to the free package: nothing is deleted. What does not fit is said before it is offered.
   if (packageId === freePackageId)
-    return holds(offer, own.subscription)
-      ? link(paths.downgrade, t('plan:backToFree', { name }))
-      : link(paths.downgrade, t('plan:whatFreeStops', { name }), 'quiet');
+    return fits ? link(paths.downgrade, t('plan:backToFree', { name })) : link(paths.downgrade, tooMuch, 'quiet');
+  if (!fits) return link(upgrade, tooMuch, 'quiet');
   const isNext = !isToRenew(own.subscription, here.now) && nextUp(own, all) === offer;
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext ? 'primary' : 'plain');
 };
@@ -145,7 +145,6 @@ const presentCard = (
   const isOwn = packageId === own?.subscription.packageId;
   const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
   const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
-  const canAct = own?.canManage === true && (note === null || packageId === freePackageId);
   return {
     id: packageId,
     name: offer.name,
@@ -154,9 +153,8 @@ const presentCard = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act: own && canAct ? presentAct(here, offer, own, offering) : null,
-    // What a button would do is said in its place.
-    note: note && own?.canManage && !canAct ? here.t('plan:removeFirst', { note }) : note,
+    act: own?.canManage ? presentAct(here, offer, own, offering) : null,
+    note,
   };
 };
 

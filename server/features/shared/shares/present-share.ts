@@ -39,8 +39,10 @@ type Named = (typeof named)[number];
 /** States that a word says; of the others it is said why the link shows nothing. */
 const isNamed = (state: Share['state']): state is Named => named.some(one => one === state);
 
+/** Until when it works, or why it does not; '' where what it shows says that already. */
 const lastWords = ({ t }: PageRequest, { moment, dayOf }: Words, { state, expiresAt, endedAt }: Share): string => {
   if (endedAt !== null) return t('shares:endedAt', { moment: moment(endedAt) });
+  if (state === 'viewGone') return '';
   if (!isNamed(state)) return t(`shares:why_${state}`);
   const day = dayOf(expiresAt);
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
@@ -63,6 +65,16 @@ const shownOf = (
   return { view: viewName ?? t('shares:viewDeleted'), viewHref };
 };
 
+/**
+ * Until when a link works, to who follows it: nothing is known of them, so it is said in the zone of the dashboard, by name. Whose link it
+ * is reads it in a zone of their own, where it may be another day.
+ */
+export const untilWords = (request: PageRequest, timeZone: string, { expiresAt }: Pick<Share, 'expiresAt'>): string =>
+  request.t('shares:until', { moment: observedWords(request, timeZone).moment(expiresAt) });
+
+/** Whether it can still be ended. */
+export const canEnd = ({ state }: Pick<Share, 'state'>): boolean => state !== 'ended' && state !== 'over';
+
 /** A link in a list; moments are those of `words`. */
 export const presentShare = (request: PageRequest, words: Words, share: Shown): ShareRow => {
   const { t, basePath } = request;
@@ -82,20 +94,32 @@ export const presentShare = (request: PageRequest, words: Words, share: Shown): 
     stateText: t(isNamed(state) ? `shares:state_${state}` : 'shares:state_none'),
     until: lastWords(request, words, share),
     opened: openedWords(request, words, share),
-    endAction: state === 'ended' || state === 'over' ? null : paths.shareLinkEnd(id),
+    endHref: canEnd(share) ? basePath + paths.shareLinkEnd(id) : null,
   };
 };
 
 /** The address of a page of the list, below the prefix. */
 type PlaceOf = (page: number) => string;
 
+/** Why none of them works: how many show nothing, and how many have ended. */
+const closedWords = ({ t }: PageRequest, data: Listed['data'], number: (value: number) => string): string => {
+  const nothing = data.filter(canEnd).length;
+  const ended = data.length - nothing;
+  return [
+    ...(nothing > 0 ? [t('shares:showNothing', { count: nothing, number: number(nothing) })] : []),
+    ...(ended > 0 ? [t('shares:haveEnded', { count: ended, number: number(ended) })] : []),
+  ].join(', ');
+};
+
 /** How many links there are, and how many of them work; of a list of several pages the number alone. */
-const titleOf = ({ t }: PageRequest, { data, total }: Listed, number: (value: number) => string): string => {
+const titleOf = (request: PageRequest, { data, total }: Listed, number: (value: number) => string): string => {
+  const { t } = request;
   if (total === 0) return t('shares:title');
   const of = { count: total, number: number(total) };
   if (data.length < total) return t('shares:count', of);
   const open = data.filter(({ state }) => state === 'open').length;
   if (open === total) return t('shares:allOpen', of);
+  if (open === 0) return t('shares:noneOpen', { closed: closedWords(request, data, number) });
   return t('shares:countOpen', { ...of, count: open, open: number(open) });
 };
 

@@ -49,17 +49,40 @@ const nameCodes = ({ t }: PageRequest, codes: readonly string[]): string => {
   return more > 0 ? `${named} ${t('upcs:andMore', { count: more })}` : named;
 };
 
-/** What is odd about a list: codes that are unknown or repeated; null if nothing is, or the person has seen it. */
+type Looked = {
+  found: readonly unknown[];
+  unknown: readonly string[];
+  /** How many of the found ones are taken already. */
+  taken?: number;
+};
+
+const unknownWords = (request: PageRequest, unknown: readonly string[], without: readonly string[]): string => {
+  const { t } = request;
+  return [
+    unknown.length > 0 ? t('upcs:unknown', { count: unknown.length, codes: nameCodes(request, unknown) }) : '',
+    without.length > 0 ? t('upcs:without', { count: without.length, lines: nameCodes(request, without) }) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+};
+
+/**
+ * What is odd about a list: codes that are unknown or repeated, lines without any; null if nothing is, or the person has
+ * seen it. What can be taken all the same is what was found and is not taken already.
+ */
 export const oddUpcs = (
   request: PageRequest,
-  { list: { repeated }, isSure }: SentUpcs,
-  { found, unknown }: { found: readonly unknown[]; unknown: readonly string[] },
+  { list: { repeated, without }, isSure }: SentUpcs,
+  { found, unknown, taken = 0 }: Looked,
 ): UpcsPageProps['odd'] => {
   const { t } = request;
-  if ((unknown.length === 0 && repeated.length === 0) || (isSure && found.length > 0)) return null;
+  const isOdd = unknown.length + repeated.length + without.length > 0;
+  if (!isOdd || (isSure && found.length > 0)) return null;
+  const fresh = found.length - taken;
   return {
-    unknown: unknown.length > 0 ? t('upcs:unknown', { count: unknown.length, codes: nameCodes(request, unknown) }) : '',
+    unknown: unknownWords(request, unknown, without),
     repeated: repeated.length > 0 ? t('upcs:repeated', { codes: nameCodes(request, repeated) }) : '',
-    take: found.length > 0 ? t('upcs:takeFound', { count: found.length }) : '',
+    taken: taken > 0 ? t('upcs:taken', { count: taken }) : '',
+    take: fresh > 0 ? t('upcs:takeFound', { count: fresh }) : '',
   };
 };

@@ -92,19 +92,20 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>, 
       const { day, time, zone } = clockIn(at, ownZone, lang);
       return `${dayText(day)}, ${time}\u00a0${zone}`;
     },
+    /** What the person's zone is called beside the time now. */
+    zone: (): string => clockIn(now, ownZone, lang).zone,
     /** The day and the time of a moment, as clocks in a time zone show them. */
     clock: (iso: string, timeZone: string): { day: string; time: string } => clockIn(iso, timeZone, lang),
-    /** A moment in a time zone, which it names; at midnight too. */
-    momentIn: (iso: string, timeZone: string): string => {
-      const { day, time, zone } = clockIn(iso, timeZone, lang);
-      return `${dayText(day)}, ${time} ${zone}`;
-    },
-    /** An observation: midnight in its country means a source without times, and only the day is shown. */
+    /**
+     * An observation: midnight in its country means a source without times, and only the day is shown. From two days on its age
+     * is counted in days of the calendar, as who reads the date beside it counts them.
+     */
     observed: (iso: string, timeZone: string): { age: string; text: string } => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);
       const today = clockIn(now, timeZone, lang).day;
       if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
-      return { age: age(iso), text: `${dayText(day)}, ${time}\u00a0${zone}` };
+      const isLongAgo = daysBetween(day, today) >= 2;
+      return { age: isLongAgo ? ageOfDay(day, today) : age(iso), text: `${dayText(day)}, ${time}\u00a0${zone}` };
     },
   };
 };

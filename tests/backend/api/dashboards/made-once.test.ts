@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetOldSendings } from '../../../../server/backend/records/installation/made-once.ts';
 import type { AnyCall } from '../../../../server/contract/call.ts';
+import * as team from '../../../../server/contract/calls/main/accounts/team.ts';
+import * as sets from '../../../../server/contract/calls/main/dashboards/comparison-sets.ts';
 import * as dashboards from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as groups from '../../../../server/contract/calls/main/dashboards/groups.ts';
 import * as notes from '../../../../server/contract/calls/main/dashboards/notes.ts';
 import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
 import * as views from '../../../../server/contract/calls/main/dashboards/views.ts';
@@ -121,6 +124,37 @@ test('what was deleted since is not said to be made: the same sending is a confl
   expect(await again(dashboards.cloneDashboard, draft)).toEqual(gone);
 });
 
+test('no id is given again once the newest was deleted, so nobody is answered with another thing', async () => {
+  const { id, params, productIds, retailers } = await demo.filledDraft(2);
+  const products = productIds.map(productId => ({ productId, quantity: 1 }));
+  const kinds: Record<string, { make: () => Promise<{ id: number }>; unmake: (made: number) => Promise<unknown> }> = {
+    dashboard: {
+      make: () => demo.ask(dashboards.cloneDashboard, { params, body: {} }),
+      unmake: made => demo.ask(dashboards.deleteDashboard, { params: { id: made } }),
+    },
+    group: {
+      make: () => demo.ask(groups.createGroup, { params, body: { name: 'Once', productIds } }),
+      unmake: groupId => demo.ask(groups.deleteGroup, { params: { groupId } }),
+    },
+    set: {
+      make: () =>
+        demo.ask(sets.createComparisonSet, { params, body: { name: 'Once', products, retailerIds: retailers } }),
+      unmake: setId => demo.ask(sets.deleteComparisonSet, { params: { setId } }),
+    },
+  };
+  for (const [kind, { make, unmake }] of Object.entries(kinds)) {
+    const first = (await make()).id;
+    await unmake(first);
+    expect((await make()).id, kind).toBeGreaterThan(first);
+  }
+  // With a dashboard goes what it holds.
+  const inDraft = (await demo.ask(groups.createGroup, { params, body: { name: 'Later', productIds } })).id;
+  await demo.ask(dashboards.deleteDashboard, { params: { id } });
+  const other = await demo.filledDraft(1);
+  const body = { name: 'Once', productIds: other.productIds };
+  expect((await demo.ask(groups.createGroup, { params: other.params, body })).id).toBeGreaterThan(inDraft);
+});
+
 test('a share link that has ended is not said to be made', async () => {
   const key = `of ${params.dashboardId}`;
   const body = { name: 'Shown', analysis: 'price-gap' as const, query: '', shared: true };
@@ -131,6 +165,24 @@ test('a share link that has ended is not said to be made', async () => {
   const again = await sendOnce(shares.createShare, link, key);
   expect([again.status, (again.json as { error?: string }).error]).toEqual([409, 'made_before']);
   expect(again.text).not.toContain(made.token);
+});
+
+test('invitations go out once, and the same sending again says so until they are withdrawn', async () => {
+  const key = `of ${params.dashboardId}`;
+  const email = 'twice@new.example';
+  const invite = (): ReturnType<typeof sendOnce> =>
+    sendOnce(team.inviteToTeam, { body: { members: [email], message: '', roleId: 3 } }, key);
+  const [one, again] = await Promise.all([invite(), invite()]);
+  expect([one.json, again.json]).toEqual(Array(2).fill({ done: true, sent: 1, waiting: 0, members: 0 }));
+  const { records } = demo.stores;
+  const { id } = await records
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await demo.ask(team.withdrawInvitation, { params: { invitationId: id } });
+  const gone = await invite();
+  expect([gone.status, (gone.json as { error?: string }).error]).toEqual([409, 'made_before']);
 });
 
 test('a sending is forgotten after a while', async () => {

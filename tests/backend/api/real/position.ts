@@ -86,14 +86,22 @@ const outcomes = (all: Comparisons) => {
   };
 };
 
-/** The same counted by place, and over all. */
+/** The same counted by place, by own product, and over all. */
 export const places = (rows: readonly Priced[], place: (row: Priced) => string, links: Links) => {
   const all = comparisons(rows, place, links);
   const byPlace = [...Map.groupBy(all, one => one.placeName)].map(([placeName, there]) => ({
     placeName,
     ...outcomes(there),
   }));
-  return { byPlace, overall: outcomes(all) };
+  const byProduct = [...Map.groupBy(all, one => one.own)].map(([upc, its]) => ({ upc, ...outcomes(its) }));
+  return { byPlace, byProduct, overall: outcomes(all) };
+};
+
+/** How all comparisons with single competitors end. */
+export const ofRivals = (rows: readonly Priced[], place: (row: Priced) => string, links: Links) => {
+  const met = comparisons(rows, place, links).flatMap(one => one.met);
+  const [beats, beaten] = [met.filter(one => one.dearer).length, met.filter(one => one.cheaper).length];
+  return { met: met.length, beats, beaten, alike: met.length - beats - beaten };
 };
 
 /** Competitors by how often they are cheaper than own, and in how many comparisons at the place where that is most often. */

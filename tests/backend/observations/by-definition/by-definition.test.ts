@@ -7,6 +7,7 @@ import { readShops } from '../../../../server/backend/analyses/individual/shops.
 import { readSummary } from '../../../../server/backend/analyses/individual/summary.ts';
 import { readOwnIndex } from '../../../../server/backend/analyses/period-summary/own-index.ts';
 import { readLines } from '../../../../server/backend/analyses/price-evolution/lines.ts';
+import { readSameShops } from '../../../../server/backend/analyses/price-evolution/same-shops.ts';
 import { gapOfPlaces, gapTable, readPlaces } from '../../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
@@ -20,7 +21,7 @@ import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { obviousGap, obviousMatrix, obviousPlaceGaps } from '../obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
 import { obviousModes, obviousPlaces, obviousShops, obviousSummary } from '../obvious/one-product.ts';
-import { bucketsOf, obviousEvolution, obviousProductLine } from '../obvious/over-time.ts';
+import { bucketsOf, obviousEvolution, obviousProductLine, obviousSameShops } from '../obvious/over-time.ts';
 import { matching, priced } from '../obvious/selecting.ts';
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
@@ -107,6 +108,9 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   const held = { ...filter, products: [1, 2, 3], productId: 1 };
   const evolution = { ...filter, ...question.evolution };
   expect(await readLines(engine, evolution)).toEqual(obviousEvolution(evolution, all));
+  const { bucket, ownIds, quantity } = question.evolution;
+  const sameShops = { ...filter, bucket, ownIds, quantity, until: filter.end };
+  expect(await readSameShops(engine, sameShops)).toEqual(obviousSameShops(sameShops, all));
   const line = { ...held, ...question.line };
   expect(await readLine(engine, line, true)).toEqual(obviousProductLine(line, all));
   const gap = { ...filter, ...question.gap, ...question.page, products: question.gap.pairs.flat() };

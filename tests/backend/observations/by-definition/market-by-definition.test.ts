@@ -123,7 +123,10 @@ const foremostPromotion = (filter: Filter, all: readonly Fact[]) => {
     seen: deepest?.end ?? null,
     earlier: running.filter(isEarlier).length,
     affectedEarlier: onlyEarlier(running),
+    pairs: known.length,
+    pairsEarlier: known.filter(isEarlier).length,
     productsEarlier: onlyEarlier(known),
+    earlierProduct: deepestEarlier?.productName ?? null,
     earlierShop: deepestEarlier?.shopName ?? null,
     earlierDeepest: deepestEarlier?.depth ?? null,
   };
@@ -150,6 +153,7 @@ const foremostOut = (filter: Filter, all: readonly Fact[]) => {
     affectedEarlier: onlyEarlier(out),
     pairsEarlier: known.filter(isEarlier).length,
     productsEarlier: onlyEarlier(known),
+    earlierProduct: longestEarlier?.productName ?? null,
     earlierShop: longestEarlier?.shopName ?? null,
     earlierDays: longestEarlier?.days ?? null,
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from '../../../../server/backend/analyses/answers/table.ts';
 import {
+  positionOwnProducts,
   positionPlaces,
   positionRivals,
   positions,
@@ -9,7 +10,7 @@ import {
 import { priceLevels } from '../../../../server/contract/analyses/parts/places.ts';
 import { pricePosition } from '../../../../server/contract/analyses/price-position.ts';
 import { facts, fill, filters } from '../obvious/market.ts';
-import { obviousPlaces, obviousPositions, obviousRivals } from '../obvious/position.ts';
+import { obviousOwnProducts, obviousPlaces, obviousPositions, obviousRivals } from '../obvious/position.ts';
 import { expectSameRows } from '../table-file.ts';
 
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
@@ -36,7 +37,7 @@ test('price position is that of its definitions, whatever the data and the selec
     const { engine } = observations;
     try {
       for (const { filter, page: shown, question } of list) {
-        const { products, places, rivals } = pricePosition[question.level];
+        const { products, own, places, rivals } = pricePosition[question.level];
         const query = { ...filter, ...shown, ...question };
         const byProduct = { ...query, sort: farthest };
         expect(await readTable(engine, products, positions(question.level), byProduct)).toEqual(
@@ -45,6 +46,9 @@ test('price position is that of its definitions, whatever the data and the selec
         const byPlace = { ...query, sort: mostCompared };
         expect(await readTable(engine, places, positionPlaces(question.level), byPlace)).toEqual(
           obviousPlaces(byPlace, all),
+        );
+        expect(await readTable(engine, own, positionOwnProducts(question.level), byPlace)).toEqual(
+          obviousOwnProducts(byPlace, all),
         );
         const byRival = { ...query, sort: mostBeaten };
         expect(await readTable(engine, rivals, positionRivals(question.level), byRival)).toEqual(
@@ -104,11 +108,13 @@ test('the files of price position hold what the screen shows', async () => {
     [1, 3],
     [1, 5],
     [4, 3],
+    [5, 4],
   ] as const;
   const query = { ...whole, level: 'shop' as const, pairs };
   const { engine } = observations;
-  const { products, places, rivals } = pricePosition.shop;
+  const { products, own, places, rivals } = pricePosition.shop;
   await expectSameRows(engine, products, positions('shop'), { ...query, sort: farthest });
+  await expectSameRows(engine, own, positionOwnProducts('shop'), { ...query, sort: mostCompared });
   await expectSameRows(engine, places, positionPlaces('shop'), { ...query, sort: mostCompared });
   await expectSameRows(engine, rivals, positionRivals('shop'), { ...query, sort: mostBeaten });
   await observations.close();

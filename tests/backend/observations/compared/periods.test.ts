@@ -103,7 +103,7 @@ const tables: [string, Table, object?][] = [
   ...priceLevels.map((level): [string, Table] => [`prices by ${level}`, price[level].table as unknown as Table]),
   ...placeLevels.map((level): [string, Table] => [`price gap by ${level}`, priceGap[level] as unknown as Table]),
   ...priceLevels.flatMap(level =>
-    (['products', 'places', 'rivals'] as const).map((name): [string, Table] => [
+    (['products', 'own', 'places', 'rivals'] as const).map((name): [string, Table] => [
       `price position by ${level}, ${name}`,
       pricePosition[level][name] as unknown as Table,
     ]),

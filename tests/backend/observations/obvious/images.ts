@@ -5,7 +5,7 @@ import type { HeroFilter } from '../../../../server/backend/analyses/hero-image/
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/stores/observations/open-observations.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
-import { bitsApart, type ImageState } from '../../../../server/domain/analysis/hero-image.ts';
+import { bitsApart, type ImageState, imageStates } from '../../../../server/domain/analysis/hero-image.ts';
 import { dayText, dimensions } from './market.ts';
 import { ordered, readNames } from './selecting.ts';
 
@@ -233,8 +233,10 @@ export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
   const refBefore = ({ productId, nth, shown: { retailerId } }: (typeof shown)[number]): string | null =>
     shown.find(one => one.productId === productId && one.shown.retailerId === retailerId && one.nth === nth - 1)?.shown
       .imageRef ?? null;
-  const runs = shown.filter(
-    one => (!query.changesOnly || one.nth > 0) && (query.state === null || one.shown.state === query.state),
+  const ofAnyState = shown.filter(one => !query.changesOnly || one.nth > 0);
+  const runs = ofAnyState.filter(one => query.state === null || one.shown.state === query.state);
+  const states = Object.fromEntries(
+    imageStates.map(name => [name, ofAnyState.filter(one => one.shown.state === name).length]),
   );
   const sorted = ordered(
     runs,
@@ -248,5 +250,5 @@ export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
     const { productId, shown: image, days, nth } = one;
     return { ...readProduct(productId), ...image, days, isFirst: nth === 0, beforeRef: refBefore(one) };
   });
-  return { rows, total: runs.length };
+  return { rows, total: runs.length, states };
 };

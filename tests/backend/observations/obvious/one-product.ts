@@ -69,7 +69,8 @@ const readStanding = (own: readonly Priced[], others: readonly Priced[]) => {
   };
 };
 
-const readLast = (facts: readonly Priced[], shop: number): Priced[] =>
+/** Its last price in a shop, in a list; empty if there is none. */
+export const readLast = (facts: readonly Priced[], shop: number): Priced[] =>
   inTime(facts.filter(fact => fact.shop === shop)).slice(-1);
 
 /** The last price of each shop in the period against its last one before it, over the shops that have both. */

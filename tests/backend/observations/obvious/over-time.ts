@@ -7,9 +7,21 @@ import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts'
 import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { bucketFor } from '../../../../server/domain/calendar/buckets.ts';
-import { promotionShare, readAverage, readFigures, readNewest, readShops } from './figures.ts';
+import { promotionShare, readAverage, readFigures, readGap, readNewest, readShops } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
-import { matching, ordered, priced, readGroups, readNames, readPlace, readShop } from './selecting.ts';
+import { readLast } from './one-product.ts';
+import {
+  between,
+  inPlaces,
+  matching,
+  ordered,
+  type Priced,
+  priced,
+  readGroups,
+  readNames,
+  readPlace,
+  readShop,
+} from './selecting.ts';
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -178,4 +190,41 @@ export const obviousProductLine = (query: LineQuery, all: readonly Fact[]) => {
     newest: readNewest(mine),
     ...(lastShops ? { lastShops } : {}),
   };
+};
+
+/** How far each product has changed in its shops that have a price both before the period and in it, by definition. */
+export const obviousSameShops = (
+  { bucket, quantity, ownIds, ...filter }: Filter & { bucket: Bucket; quantity: number; ownIds: readonly number[] },
+  all: readonly Fact[],
+) => {
+  const found = new Set(priced(matching(filter, all)).map(fact => `${fact.product} ${fact.shop}`));
+  const history = priced(between(inPlaces(filter, all), '0001-01-01', filter.end)).filter(fact =>
+    found.has(`${fact.product} ${fact.shop}`),
+  );
+  const days = readBuckets([filter.start, filter.end], bucket);
+  const rows = [...readGroups(history, fact => fact.product)].flatMap(([masterProductId, facts]) => {
+    const before = facts.filter(fact => readDay(fact) < filter.start);
+    const shops = [...new Set(before.map(fact => fact.shop))];
+    if (shops.length === 0) return [];
+    const known = facts.filter(fact => shops.includes(fact.shop));
+    const lastOf = (some: readonly Priced[]) => shops.flatMap(shop => readLast(some, shop));
+    const changeOn = (day: string) =>
+      readGap(
+        lastOf(known.filter(fact => readDay(fact) < filter.start || readBucket(readDay(fact), bucket) <= day)),
+        lastOf(before),
+      );
+    const data = days.map(day => changeOn(day).gapPercent);
+    // Nothing is a per cent of 0.
+    if (data.includes(null)) return [];
+    const { own: now, reference } = changeOn(days.at(-1) ?? '');
+    return [{ masterProductId, shops: shops.length, before: reference, now, data }];
+  });
+  const sorted = ordered(
+    rows,
+    row => (ownIds.includes(row.masterProductId) ? 1 : 0),
+    'desc',
+    row => -Math.abs(row.data.at(-1) ?? 0),
+    row => row.masterProductId,
+  );
+  return { bucket, xAxisData: rows.length > 0 ? days : days.slice(0, 1), series: sorted.slice(0, quantity) };
 };

@@ -122,6 +122,29 @@ export const obviousPositions = (query: Query, all: readonly Fact[]) => {
   return answer(query, list, sorted);
 };
 
+/** Own products over all of their places, those with most comparisons first. */
+export const obviousOwnProducts = (query: Query, all: readonly Fact[]) => {
+  const list = readComparisons(query, all);
+  const rows = [...readGroups(list, one => one.ownId)].map(([ownId, its]) => {
+    const { newest: _, ...stands } = standsOn(its);
+    const product = readProduct(ownId);
+    return {
+      masterProductId: ownId,
+      productName: product?.name ?? '',
+      upc: product?.upc ?? '',
+      ...readOutcomes(its),
+      ...stands,
+    };
+  });
+  const sorted = ordered(
+    rows,
+    row => row.compared,
+    'desc',
+    row => row.productName,
+  );
+  return answer(query, list, sorted);
+};
+
 /** Places, those with most comparisons first. */
 export const obviousPlaces = (query: Query, all: readonly Fact[]) => {
   const list = readComparisons(query, all);
@@ -164,5 +187,9 @@ export const obviousRivals = (query: Query, all: readonly Fact[]) => {
     'desc',
     row => row.competitorName,
   );
-  return answer(query, list, sorted);
+  const found = answer(query, list, sorted);
+  const beats = met.filter(rival => rival.dearer).length;
+  const beaten = met.filter(rival => rival.cheaper).length;
+  const each = { met: met.length, beats, beaten, alike: met.length - beats - beaten };
+  return { ...found, totals: { ...found.totals, ...each } };
 };

@@ -17,6 +17,7 @@ import {
   readNames,
   readShop,
 } from './selecting.ts';
+import { readEarlier } from './stock.ts';
 
 type Page = { page: number; limit: number };
 type RateQuery = Rates & Page;
@@ -128,8 +129,9 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
 /** The very object of the list: a priced fact is a copy. */
 const readKey = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
 
-const readPromotions = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
-  readPairs(query, all).flatMap(pair =>
+const readPromotions = (query: Filter, all: readonly Fact[]): PromotionRow[] => {
+  const isEarlier = readEarlier(query, all);
+  return readPairs(query, all).flatMap(pair =>
     readRuns(pair, query.start).map(({ facts, before, seeming, now }) => {
       const [first, last] = [facts[0], facts.at(-1)] as [Priced, Priced];
       const product = dimensions.products.find(one => one.id === first.product);
@@ -153,9 +155,11 @@ const readPromotions = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
         depth: depth === null ? null : 100 * depth,
         before: money(before),
         lowest: money(Math.min(...facts.map(fact => fact.micros))),
+        earlier: isEarlier(first),
       };
     }),
   );
+};
 
 const readTotals = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]) => {
   const facts = matching(query, all);

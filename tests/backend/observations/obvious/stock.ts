@@ -118,10 +118,18 @@ export const readReach = (query: Filter, all: readonly Fact[]): ((fact: Fact) =>
   return fact => groups.get(seller(fact))?.map(readDay).toSorted().at(-1) ?? '';
 };
 
+/** Whether others have passed the newest day of the retailer of an observation. */
+export const readEarlier = (query: Filter, all: readonly Fact[]): ((fact: Fact) => boolean) => {
+  const reach = readReach(query, all);
+  const last = matching(query, all).map(readDay).toSorted().at(-1) ?? '';
+  return fact => reach(fact) < last;
+};
+
 /** What is out of stock now. */
 export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
   const seen = readSeen(query, all);
   const reach = readReach(query, all);
+  const isEarlier = readEarlier(query, all);
   const rows = readPairs(seen).flatMap(pair =>
     readOuts(pair, query.start)
       .filter(out => out.back === null)
@@ -141,6 +149,7 @@ export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
           seen: facts.map(readDay).toSorted().at(-1) ?? '',
           days: daysOut(out, reach(first)),
           price: price === null ? null : price / 1e6,
+          earlier: isEarlier(first),
         };
       }),
   );

@@ -53,8 +53,8 @@ test.each(ranges)('%s is compared with %s by every page', async (range, before, 
   }
   for (const text of pages) expect(text.includes('What is counted in')).toBe(unlike !== '');
   for (const text of pages) expect(text).toContain(unlike);
-  // What the product's shares stand beside without a comparison.
-  expect(await read(`${product}?range=${range}`)).toContain(`The period before: ${before}.`);
+  // Where nobody compares, no share of the product stands beside another.
+  expect(await read(`${product}?range=${range}`)).not.toMatch(/[+−][\d.,]+ points, before/);
 });
 
 test('each figure of the overview was as the overview of those days says', async () => {

@@ -55,28 +55,46 @@ const idOf = async (product: string): Promise<string> =>
 describe('the change of an average is of what both periods had', () => {
   test.each([
     // Of all that was there it rose from 10 to 150 %: rice at Tarde is three times as dear, and oil twice at Luna.
-    ['price-per-retailer', 'The average spread rose by 10,0 points', ', from 10,0 % to 20,0 %'],
-    ['price-gap', 'The own price index rose by 5,0 points', ''],
-    ['assortment', 'The mean coverage rose by 30,0 points', ''],
-  ])('%s', async (analysis, change, ends) => {
-    expect(await show(`analyses/${analysis}`)).toContain(
-      `${change} against 2 – 8 Mar 2026${ends}, counting only what both periods had`,
+    ['price-per-retailer', 'The average spread rose by 10,0 points', ', from 10,0 % to 20,0 %', 'products and shops'],
+    ['assortment', 'The mean coverage rose by 30,0 points', '', 'retailers'],
+  ])('%s', async (analysis, change, ends, same) => {
+    expect(await show(`analyses/${analysis}`)).toContain(`${change} against 2 – 8 Mar 2026${ends} (same ${same})`);
+  });
+
+  test('of the index beside that with all shops, which the tile and the regions have', async () => {
+    const page = await show('analyses/price-gap');
+    expect(page).toMatch(
+      /The own price index rose by 5,0 points against 2 – 8 Mar 2026 \(same products and shops; [+−][\d,]+ points with all shops\)/,
     );
+    const [, now = '', change = '', before = ''] =
+      /Own price index [^€]*?([\d,]+) ([+−][\d,]+) points, before ([\d,]+) same products and shops: \+5,0 points/.exec(
+        page,
+      ) ?? [];
+    const [index, points, then] = [now, change.replace('−', '-'), before].map(text => Number(text.replace(',', '.')));
+    // From the figure before the change leads to that of now.
+    expect((then ?? 0) + (points ?? 0)).toBeCloseTo(index ?? 0, 5);
+    expect(page).toContain(`; ${change} points with all shops)`);
   });
 
   test('of a product in the shops that had it then, by place and on its own page', async () => {
     const rice = await idOf('Arroz');
-    const change = 'The average price rose by 4,8 % against 2 – 8 Mar 2026, counting only what both periods had';
+    const change = 'The average price rose by 4,8 % against 2 – 8 Mar 2026 (same products and shops)';
     expect(await show(`analyses/price-by-region?product=${rice}`)).toContain(change);
     const page = await show(`products/${rice}`);
     expect(page).toContain(change);
-    // The figure of this period is that of all shops; no figure of then stands beside it, which would say 65 %.
-    expect(page).toMatch(/Average [^€]*17,33 EUR \+4,8 %, in what both had/);
+    // The figure of this period is that of all shops, and what the change is of says its own: of all shops it would be 65 %.
+    expect(page).toMatch(/Average [^€]*17,33 EUR \+4,8 %, same products and shops: from 10,50 to 11,00/);
   });
 
   test('what came and was never in stock does not raise the rate', async () => {
     expect(await show('analyses/stock-out')).toContain(
-      'Stock-out rate: the same as in 2 – 8 Mar 2026, counting only what both periods had; with all that each had, higher at 1 of 2 retailers.',
+      'Stock-out rate: the same as in 2 – 8 Mar 2026 (same products and shops). Higher at 1 of 2 retailers.',
+    );
+  });
+
+  test('a tile has the figure of all and its change, as without a comparison, and below it the change of what both had', async () => {
+    expect((await show('analyses/stock-out')).replaceAll('\u00a0', ' ')).toMatch(
+      /does not count\. [\d,]+ % \+[\d,]+ points ?, before [\d,]+ \d+ of \d+ [a-z ]+; same products and shops: unchanged/,
     );
   });
 
@@ -92,14 +110,13 @@ describe('the change of an average is of what both periods had', () => {
   });
 
   test('in Spanish too', async () => {
-    expect(await show('analyses/price-per-retailer', market.spanish)).toContain(
-      'contando solo lo que hubo en ambos periodos',
-    );
+    expect(await show('analyses/price-per-retailer', market.spanish)).toContain('(mismos productos y tiendas)');
   });
 
-  test('the overview compares what each period had, and says so', async () => {
-    expect(readText(await market.html(`${here}?${compared}`))).toMatch(
-      /Price index \+[\d,]+ points against 2 – 8 Mar 2026 ?, each period with the products and shops that it had\./,
+  test('the overview begins with the change in the same shops, as the price gap does', async () => {
+    const [, all] = /; ([+−][\d,]+) points with all shops\)/.exec(await show('analyses/price-gap')) ?? [];
+    expect(readText(await market.html(`${here}?${compared}`))).toContain(
+      `Price index +5,0 points against 2 – 8 Mar 2026 in the same products and shops; ${all} points with all shops.`,
     );
   });
 });

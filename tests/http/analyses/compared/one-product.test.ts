@@ -196,6 +196,10 @@ test('a week of which few days are in the period is said to be one, at its begin
   const html = await get('start_date=2026-01-18&end_date=2026-02-15');
   expect(readText(section(html, 'by-week'))).toContain('Of the week of 12 Jan 2026 only 1 day is in the period.');
   expect(readText(section(html, 'by-week')).match(/Of the week of/g)).toHaveLength(1);
+  // The other end is named too where it is not whole: it would be taken for a whole week.
+  const both = readText(section(await get('start_date=2026-01-18&end_date=2026-02-13'), 'by-week'));
+  expect(both).toContain('Of the week of 9 Feb 2026 only 5 days are in the period.');
+  expect(both.match(/Of the week of/g)).toHaveLength(2);
   const whole = await get('start_date=2026-01-12&end_date=2026-02-15');
   expect(readText(section(whole, 'by-week'))).not.toContain('Of the week of');
 });
@@ -242,11 +246,10 @@ test('in Spanish', async () => {
 });
 
 describe('without a comparison', () => {
-  test('its shares stand beside as many days right before, which its summary has by itself', async () => {
+  test('no tile stands beside other days, and one summary is asked for', async () => {
     const html = await get(days);
-    expect(tilesOf(html).slice(4)).toHaveLength(2);
-    for (const tile of tilesOf(html).slice(4)) expect(tile).toMatch(/before:? [\d.]+$/);
-    expect(readText(html)).toContain(`The period before: ${then}.`);
+    expect(tilesOf(html)).toHaveLength(6);
+    for (const tile of tilesOf(html)) expect(tile).not.toMatch(/before/);
     expect(askedOf(/individual\/summary$/)).toHaveLength(1);
   });
 });

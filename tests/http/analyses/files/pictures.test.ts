@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { provideFonts } from '../../../../server/images/draw-chart.ts';
+import { colours } from '../../../../server/rendering/pictures/colours.ts';
+import { lookOf } from '../../../../server/rendering/pictures/looks.ts';
 import {
   type Element,
   findIn,
@@ -17,7 +19,12 @@ import { clientFolder } from '../../../support/folders.ts';
 import { readLinks, readText } from '../../../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
-const dashboard = '/dashboards/3';
+const dashboard: string = '/dashboards/3';
+const groceries: string = '/dashboards/4';
+const names: Readonly<Record<string, string>> = {
+  [dashboard]: 'Dairy, Mexico',
+  [groceries]: 'Groceries, United States',
+};
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let upstream: WatchedUpstream;
 let site: Site;
@@ -63,12 +70,12 @@ const pages = [
   ['one chart a line', '/analyses/price-evolution?form=apart'],
   ['lines of two periods', '/analyses/price-evolution?compare=year'],
   ['won and lost', '/analyses/price-position'],
-  ['undercut', '/analyses/price-position?view=rivals'],
+  ['cheaper competitors', '/analyses/price-position?view=rivals'],
   ['a histogram', '/analyses/price-volatility'],
   ['compliance', '/analyses/hero-image?view=retailers'],
-  ['coverage', '/analyses/assortment'],
+  // Of a market in which not all retailers list all.
+  ['coverage', '/analyses/assortment', groceries],
   ['shares', '/analyses/assortment?view=brand'],
-  ['an overlap', '/analyses/assortment?view=overlap'],
   ['promotions', '/analyses/promotion'],
   ['a calendar', '/analyses/promotion?view=calendar'],
   ['stock-outs', '/analyses/stock-out'],
@@ -77,7 +84,7 @@ const pages = [
   ['competitors', '/analyses/competitors'],
   ['retailers of competitors', '/analyses/competitors?view=retailers'],
   ['all charts of one product', '/products/1'],
-] as const;
+] as const satisfies [name: string, path: string, dashboard?: string][];
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
@@ -107,8 +114,8 @@ const readSvg = (text: string): Element => {
 };
 
 describe.each(['en', 'es'])('in %s', lang => {
-  test.each(pages)('%s: drawings that stand by themselves', async (_, path) => {
-    const page = await agent.get(`${dashboard}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+  test.each(pages)('%s: drawings that stand by themselves', async (_, path, of = dashboard) => {
+    const page = await agent.get(`${of}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
     const links = readPictures(page.text, 'svg');
     expect(links.length).toBeGreaterThan(0);
     expect(readPictures(page.text, 'png')).toHaveLength(links.length);
@@ -133,7 +140,7 @@ describe.each(['en', 'es'])('in %s', lang => {
       // A picture leaves its page: its title says of which page and dashboard it is.
       const [about = '', ...rest] = title.split(': ');
       const heading = rest.join(': ');
-      expect([about.includes('Dairy, Mexico'), heading === '']).toEqual([true, false]);
+      expect([about.includes(names[of] ?? '?'), heading === '']).toEqual([true, false]);
       for (const part of [about, heading, 'Vitrina']) expect(said).toContain(part);
       expect(evenly(readText(page.text))).toContain(heading);
       expect(said).toContain(
@@ -144,6 +151,15 @@ describe.each(['en', 'es'])('in %s', lang => {
     }
   });
 });
+
+/** The contrast of a colour with the paper, as WCAG reckons it. */
+const contrastOnWhite = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(from => {
+    const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+};
 
 test('a PNG has two pixels for each of the drawing, and nothing but it', async () => {
   for (const path of ['/analyses/price-gap', '/analyses/stock-out?view=shops', '']) {
@@ -159,6 +175,20 @@ test('a PNG has two pixels for each of the drawing, and nothing but it', async (
     const { channels } = await sharp(body as Buffer).stats();
     expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
   }
+});
+
+test('the names of own lines are each written in the blue of their line', () => {
+  const inks = ['own', 'own--1', 'own--2', 'own--3'].map(
+    name =>
+      lookOf({
+        tag: 'text',
+        classes: ['end'],
+        within: new Set(['s-own', `s-${name}`]),
+        hue: colours[name as keyof typeof colours],
+      }).look.fill,
+  );
+  expect(new Set(inks).size).toBe(4);
+  for (const ink of inks) expect(contrastOnWhite(String(ink))).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a picture is of the filter and the view that the page has', async () => {

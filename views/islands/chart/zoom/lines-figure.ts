@@ -3,7 +3,7 @@ import { placeTicks } from '../../../charts/layout/place-ticks.ts';
 import { spreadLabels } from '../../../charts/layout/spread-labels.ts';
 import { type CalendarFormats, timeTicks } from '../../../charts/layout/time-ticks.ts';
 import { markOf } from '../../../charts/line-marks.ts';
-import { type Axis, axisOver } from '../../../charts/scale.ts';
+import { type Axis, axisOfRanks, axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
 import { baseLayout, labelsBelow, type Room } from './base-layout.ts';
 import { inSight } from './in-sight.ts';
@@ -22,13 +22,14 @@ const trace = (name: string, values: Values, line: object) => ({
   line,
 });
 
-/** Points without a neighbour, and the last one in sight, which has the mark of its line. */
+/** Points without a neighbour, and the last one in sight, which has the mark of its line: as in the drawing a small chart has it only where that is not complete. */
 const marksOf = (
   values: Values,
   { of, colour, isUnfinished }: DrawnLine,
-  { surface, to }: { surface: string; to: number },
+  { surface, to, small }: { surface: string; to: number; small: boolean },
 ) => {
-  const last = values.findLastIndex((value, at) => value !== null && at <= to);
+  const seen = values.findLastIndex((value, at) => value !== null && at <= to);
+  const last = small && !(isUnfinished && seen === values.length - 1) ? -1 : seen;
   const lone = values.flatMap((value, at) =>
     value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null && at !== last ? [at] : [],
   );
@@ -196,15 +197,25 @@ const endShapes = (element: HTMLElement, { start, end, ticks }: Axis) => {
     }));
 };
 
+/** The axis of what is in sight. That of ranks stays as it is: a place is one of all, at any time. */
+const axisOf = ({ series, ranks, fromZero }: ChartFigure, { small, lines }: DrawnPlot, view: View): Axis => {
+  if (ranks)
+    return axisOfRanks(
+      series.flatMap(({ values }) => values).filter(one => one !== null),
+      { few: small },
+    );
+  const shown = small ? series : lines.map(({ nth }) => series[nth]);
+  const seen = shown.flatMap(one => inSight(one?.values ?? [], view));
+  const known = fromZero ? [0, ...seen] : seen;
+  return axisOver(seen.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
+};
+
 /** Lines for the chart library, with the colours, order, axes, bands and labels of the drawing. */
 export function linesFigure({ figure, plot, view, room, formats, number, ticks: tickTexts }: LinesOf) {
   const { element, small } = plot;
   const { categories, series, bucket = 'day' } = figure;
   const last = categories.length - 1;
-  const seen = (small ? series : plot.lines.map(({ nth }) => series[nth])).flatMap(one =>
-    inSight(one?.values ?? [], view),
-  );
-  const axis = axisOver(seen.length > 0 ? seen : [0, 1], small ? { ticks: 3 } : {});
+  const axis = axisOf(figure, plot, view);
   const surface = probeStyle(element, 'path', 'halo').stroke;
   const behind = small ? probeStyle(element, 'path', 'behind') : null;
   const [start, end] = [Math.ceil(view[0]), Math.floor(view[1])];
@@ -227,7 +238,7 @@ export function linesFigure({ figure, plot, view, room, formats, number, ticks: 
             .map(one => trace(one.name, one.values, { color: behind.stroke, width: 1 }))
         : []),
       ...plot.lines.flatMap(line => lineTraces(name(line), values(line), line, { surface, to: end })),
-      ...plot.lines.map(line => marksOf(values(line), line, { surface, to: end })),
+      ...plot.lines.map(line => marksOf(values(line), line, { surface, to: end, small })),
     ],
     layout: {
       ...base,

@@ -1,5 +1,4 @@
 import { placeTicks } from '../../../charts/layout/place-ticks.ts';
-import { rangeEnds, valueGap } from '../../../charts/layout/range-ends.ts';
 import { fitText, textWidth } from '../../../charts/layout/text-width.ts';
 import { axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
@@ -42,26 +41,8 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     marker,
   });
   const width = room.width - room.l - room.r;
-  const inPixels = (price: number): number => ((price - view[0]) / (view[1] - view[0])) * width;
-  const reach = (price: number): number => textWidth(number(price), value.font.size, 'figures') + valueGap;
-  const ends = rows.map((_y, at) => {
-    const [minimum = null, maximum = null] = [lowest[at], highest[at]];
-    if (minimum === null || maximum === null) return { low: null, high: null };
-    const row = { minimum, maximum, reference: reference[at] };
-    return rangeEnds(row, { low: reach(minimum), high: reach(maximum) }, inPixels);
-  });
-  /** As in the drawing: where names are beside, a value that the mark would cross stands above its own end, else beyond the mark. */
-  const texts = (values: readonly (number | null)[], free: readonly (number | null)[], side: 'left' | 'right') => ({
-    type: 'scatter',
-    mode: 'text',
-    x: beside ? values : free,
-    y: rows,
-    text: values.map(one => (one === null ? '' : side === 'left' ? `${number(one)} \u00a0` : `\u00a0 ${number(one)}`)),
-    textposition: values.map((one, at) => (beside && one !== free[at] ? `top ${side}` : `middle ${side}`)),
-    textfont: { ...value.font, color: value.fill, weight: 500 },
-    cliponaxis: false,
-  });
-  const averages = average.map(one => (one === null ? '' : number(one)));
+  const texts = (values: readonly (number | null)[]): string[] => values.map(one => (one === null ? '' : number(one)));
+  const averages = texts(average);
   const averageRoom = 14 + Math.max(0, ...averages.map(one => textWidth(one, name.font.size, 'figures')));
   const base = baseLayout(element, room);
   // The averages in their column, below its head: beside the names where these are, else at the right above the ranges.
@@ -69,14 +50,24 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     xref: 'paper',
     x: beside ? 0 : 1,
     xanchor: 'right',
-    xshift: beside ? -6 - room.r : room.r,
-    showarrow: false,
+    xshift: beside ? -12 - room.r : room.r,
   };
   const head = readStyle(element, '.average__head');
+  /** As in the drawing: the lowest and the highest prices in columns at its sides. */
+  const sides = [
+    { texts: texts(lowest), x: 0, xanchor: 'right', xshift: -8 },
+    { texts: texts(highest), x: 1, xanchor: 'left', xshift: 8 },
+  ];
+  const atTop = { xref: 'paper', yref: 'paper', y: 1, yanchor: 'bottom' };
+  const headFont = { ...head.font, color: head.fill };
   const axis = axisOver(view);
   const ticks = axis.ticks.filter(tick => tick >= view[0] && tick <= view[1]);
   const shown = placeTicks(
-    ticks.map(tick => ({ at: ((tick - view[0]) / (view[1] - view[0])) * 100, text: number(tick) })),
+    ticks.map((tick, index) => ({
+      at: ((tick - view[0]) / (view[1] - view[0])) * 100,
+      text: number(tick),
+      stays: index === 0,
+    })),
     { wide: width, narrow: width },
   );
   const below = labelsBelow(shown, view, base.xaxis);
@@ -90,8 +81,8 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
         opacity: 0.45,
         line: { color: rail.stroke, width: 4 },
       })),
-      points(reference, rows, { symbol: 'line-ns', size: 16, line: { color: line.stroke, width: 2.5 } }),
       points(average, rows, { symbol: 'circle', size: 11, color: mark.fill, line: { color: mark.stroke, width: 1.5 } }),
+      points(reference, rows, { symbol: 'line-ns', size: 18, line: { color: line.stroke, width: 2.5 } }),
       ...(compared.some(one => one !== null)
         ? [points(compared, rows, { symbol: 'circle-open', size: 14, color: ring.stroke, line: { width: ring.width } })]
         : []),
@@ -105,16 +96,6 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
           line: { color: modeMark.stroke, width: modeMark.width },
         },
       ),
-      texts(
-        lowest,
-        ends.map(({ low }) => low),
-        'left',
-      ),
-      texts(
-        highest,
-        ends.map(({ high }) => high),
-        'right',
-      ),
     ],
     layout: {
       ...base,
@@ -122,6 +103,8 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
         ...base.xaxis,
         range: [...view],
         showline: false,
+        // Names stand above the rows where they are not beside them: no line goes through one.
+        ...(beside ? {} : { griddash: '0px,18px,30px,0px' }),
         ...below.ticks,
       },
       yaxis: { ...base.yaxis, range: [height, 0], showgrid: false, showticklabels: false },
@@ -142,8 +125,7 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
           xshift: -room.l,
           y: rows[at],
           yshift: beside ? 0 : 17,
-          text: fitText(text, beside ? room.l - 6 - room.r - averageRoom : room.width - averageRoom, name.font.size),
-          showarrow: false,
+          text: fitText(text, beside ? room.l - 12 - room.r - averageRoom : room.width - averageRoom, name.font.size),
           font: { ...name.font, color: name.fill, weight: 500 },
         })),
         ...averages.map((text, at) => ({
@@ -153,16 +135,26 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
           text,
           font: { ...readStyle(element, '.average').font, color: name.fill, weight: 500 },
         })),
-        {
-          ...inColumn,
-          yref: 'paper',
-          y: 1,
-          yanchor: 'bottom',
-          text: element.querySelector('.average__head')?.textContent ?? '',
-          font: { ...head.font, color: head.fill },
-        },
+        ...sides.flatMap(({ texts: ofSide, ...at }) =>
+          ofSide.map((text, row) => ({
+            ...at,
+            xref: 'paper',
+            y: rows[row],
+            text,
+            font: { ...value.font, color: value.fill, weight: 500 },
+          })),
+        ),
+        { ...inColumn, ...atTop, text: element.querySelector('.average__head')?.textContent ?? '', font: headFont },
+        ...[...(beside ? element.querySelectorAll('.ends__head') : [])].map((one, at) => ({
+          ...atTop,
+          x: at,
+          xanchor: at === 0 ? 'left' : 'right',
+          xshift: at === 0 ? -room.r : room.r,
+          text: one.textContent ?? '',
+          font: headFont,
+        })),
         ...below.atEdges,
-      ],
+      ].map(one => ({ showarrow: false, ...one })),
     },
   };
 }

@@ -77,7 +77,8 @@ export const probeStyle = (plot: Element, name: string, classes: string) => {
 const hueClass = (path: Element): string => [...path.classList].filter(name => name.startsWith('s-')).join(' ');
 
 /** The label at the end of a line of these classes, if the drawing has one. */
-const endOf = (plot: Element, of: string): Element | null => plot.querySelector(`.ends.${of.replace(' ', '.')} .end`);
+const endOf = (plot: Element, of: string): Element | undefined =>
+  [...plot.querySelectorAll('.ends .end')].find(end => hueClass(end.closest('.ends') ?? end) === of);
 
 const readLine = (path: Element): DrawnLine => {
   const style = getComputedStyle(path);

@@ -4,9 +4,11 @@ import { Definitions, type DefinitionsProps } from '../../../components/Definiti
 import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { FileLinks } from '../../../components/FileLinks.tsx';
 import { EmptyState } from '../../../components/notices/States.tsx';
+import { OwnKey } from '../../../components/OwnKey.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AloneOnly, PartHeading, TableSection } from '../../../part-context.tsx';
+import { titleWords } from '../../../title-words.ts';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import type { ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
@@ -19,6 +21,8 @@ type TablePartProps<Table> = {
   title: string;
   hint: string;
   /** What stands below its figures where they are compared; '' where they are not. */
+  /** What a link of it opens, which paper does not need. */
+  opens?: string;
   comparedHint: string;
   table: Table;
   file: string | null;
@@ -46,17 +50,23 @@ export type ComparativePageProps = {
 const TablePart = ({
   title,
   hint,
+  opens,
   comparedHint,
   file,
   definitions,
+  table,
   children,
-}: Omit<BasketTablePart, 'table'> & { children: ReactNode }) => (
+}: TablePartProps<{ rows: readonly { own: boolean }[] }> & { children: ReactNode }) => (
   <>
     <div className="panel__head">
       <PartHeading>{title}</PartHeading>
       <p className="panel__sub">
-        <span className="not-narrow">{comparedHint ? `${hint} · ` : hint}</span>
-        {comparedHint}
+        <span className="not-narrow">
+          {titleWords(hint)}
+          {opens ? <span className="no-print"> · {titleWords(opens)}</span> : null}
+          {comparedHint ? ' · ' : ''}
+        </span>
+        {titleWords(comparedHint)} <OwnKey rows={table.rows} />
       </p>
     </div>
     {children}

@@ -1,31 +1,39 @@
+import { Fragment } from 'react';
+import { measureAxis, ZeroBar } from '../../../charts/DivergingBars.tsx';
+import { type Then, ThenText } from '../../../charts/layout/other-period.tsx';
 import { haveSameName } from '../../../islands/table/table-codes.ts';
 import { subClass } from '../../../islands/table/table-groups.ts';
 import { usePage } from '../../../page-context.tsx';
 import { wholeWords } from '../../../whole-words.tsx';
 
-/** `column`: the key of its header; `name`: whom the gap is to, if its header does not say. */
-type Cell = { column: string; name: string; text: string; href: string };
+/**
+ * `column`: the key of its header; `name`: whom the gap is to, if its header does not say; `gap`: in %, as it is drawn; `compared`: that
+ * of the period that it is compared with.
+ */
+type Cell = { column: string; name: string; gap: number; text: string; compared: Then | null; href: string };
 
 export type CompetitorMatrixProps = {
   title: string;
   hint: string;
+  /** What the thin bars are, which a phone has no room for; '' without any. */
+  thin: string;
   caption: string;
   /** Each row has its own competitors beside it. */
   isSparse: boolean;
-  /** How many competitors a row has beside it at the most. */
-  beside: number;
   headers: { key: string; name: string; href: string }[];
   rows: { key: string; name: string; sub: string; href: string; cells: Cell[] }[];
   /** Shown if not all pairs have a cell; otherwise ''. */
   more: string;
+  /** Linked pairs that are not compared; `more`: how many others there are, or ''. */
+  unpriced: { words: string; pairs: { own: Linked; competitor: Linked }[]; more: string } | null;
 };
 
-const Name = ({ name, href }: { name: string; href: string }) =>
+type Linked = { name: string; href: string };
+
+const Name = ({ name, href }: Linked) =>
   href ? <a href={href}>{wholeWords(name)}</a> : <span>{wholeWords(name)}</span>;
 
-type GapCellProps = { cell: Cell; isSparse: boolean; span: number | undefined };
-
-const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
+const GapCell = ({ cell }: { cell: Cell }) => {
   const { t } = usePage();
   if (cell.text === '') {
     return (
@@ -35,41 +43,58 @@ const GapCell = ({ cell, isSparse, span }: GapCellProps) => {
       </td>
     );
   }
-  if (isSparse) {
-    return (
-      <td colSpan={span}>
-        <span>{wholeWords(cell.name)}</span>{' '}
-        <span className="sub num">
-          <Name name={`${cell.text}\u00a0%`} href={cell.href} />
-        </span>
-      </td>
-    );
-  }
   return (
     <td className="n">
       <Name name={cell.text} href={cell.href} />
+      {cell.compared?.change ? <span className="sub num"> {cell.compared.change}</span> : null}
     </td>
   );
 };
+
+type GapLinesProps = { cells: readonly Cell[]; at: (gap: number) => number };
+
+/** A line for each competitor of a row: its name, the gap drawn on the scale of all rows, the gap. */
+const GapLines = ({ cells, at }: GapLinesProps) => (
+  <td>
+    <ul className="bars">
+      {cells.map(({ column, name, gap, text, compared, href }) => (
+        <li key={column}>
+          <span>{wholeWords(name)}</span> <ZeroBar at={at} value={gap} compared={compared} />{' '}
+          <span className="bars__value num">
+            <Name name={`${text}\u00a0%`} href={href} />
+            <ThenText compared={compared} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </td>
+);
 
 /** Own product × competitor: the gap in %. */
 export const CompetitorMatrix = ({
   title,
   hint,
+  thin,
   caption,
   isSparse,
-  beside,
   headers,
   rows,
   more,
+  unpriced,
 }: CompetitorMatrixProps) => {
   const { t } = usePage();
+  const { at } = measureAxis(
+    rows.flatMap(({ cells }) => cells.flatMap(({ gap, compared }) => (compared ? [gap, compared.value] : [gap]))),
+  );
   const codes = haveSameName(rows.map(({ name, sub }) => ({ name, code: sub }))) ? ' codes' : '';
   return (
     <>
       <div className="panel__head">
         <h2>{title}</h2>
-        <p className="panel__sub">{hint}</p>
+        <p className="panel__sub">
+          {hint}
+          {thin ? <span className="not-narrow">. {thin}</span> : null}
+        </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className={`tablebox${codes}`} tabIndex={0} aria-label={caption}>
@@ -79,12 +104,7 @@ export const CompetitorMatrix = ({
             <tr>
               <th scope="col">{t('competitors:own')}</th>
               {headers.map(header => (
-                <th
-                  key={header.key}
-                  scope={isSparse ? 'colgroup' : 'col'}
-                  colSpan={isSparse ? beside : undefined}
-                  className={isSparse ? undefined : 'n'}
-                >
+                <th key={header.key} scope="col" className={isSparse ? undefined : 'n'}>
                   <Name {...header} /> {isSparse ? null : <span className="unit">%</span>}
                 </th>
               ))}
@@ -94,22 +114,32 @@ export const CompetitorMatrix = ({
             {rows.map(row => (
               <tr key={row.key} data-own="">
                 <th scope="row">
-                  <Name name={row.name} href={row.href} /> <span className={subClass(row.sub)}>{row.sub}</span>
+                  <Name name={row.name} href={row.href} />{' '}
+                  {row.sub ? <span className={subClass(row.sub)}>{row.sub}</span> : null}
                 </th>
-                {row.cells.map((cell, at) => (
-                  <GapCell
-                    key={cell.column}
-                    cell={cell}
-                    isSparse={isSparse}
-                    span={isSparse && at === row.cells.length - 1 ? beside - at : undefined}
-                  />
-                ))}
+                {isSparse ? (
+                  <GapLines cells={row.cells} at={at} />
+                ) : (
+                  row.cells.map(cell => <GapCell key={cell.column} cell={cell} />)
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {more ? <p className="muted">{more}</p> : null}
+      {more ? <p className="panel__sub">{more}</p> : null}
+      {unpriced ? (
+        <p className="panel__sub">
+          {unpriced.words}{' '}
+          {unpriced.pairs.map(({ own, competitor }, at) => (
+            <Fragment key={`${own.href} ${competitor.href}`}>
+              {at > 0 ? '; ' : ''}
+              <Name {...own} /> – <Name {...competitor} />
+            </Fragment>
+          ))}
+          {unpriced.more}.
+        </p>
+      ) : null}
     </>
   );
 };

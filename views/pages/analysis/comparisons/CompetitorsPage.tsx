@@ -12,7 +12,7 @@ import { CompetitorMatrix, type CompetitorMatrixProps } from './CompetitorMatrix
 
 export type GapChartValue = DivergingBarsProps & { sub: string; foot: string[] };
 
-type ScoreValue = ScoreBarsProps & { sub: string };
+type ScoreValue = ScoreBarsProps & { sub: string; foot: string[] };
 
 /** The content of a view: bars and their table, the matrix, or the retailers. */
 type Content =
@@ -56,7 +56,7 @@ const Retailers = ({ table: panel }: Extract<Content, { view: 'retailers' }>) =>
   const { t } = usePage();
   return (
     <Panel panel={panel}>
-      {({ score: { sub, ...score }, table }) => (
+      {({ score: { sub, foot, ...score }, table }) => (
         <>
           <section>
             <ChartFigure
@@ -64,7 +64,7 @@ const Retailers = ({ table: panel }: Extract<Content, { view: 'retailers' }>) =>
               title={score.title}
               sub={sub}
               drawing={<ScoreBars {...score} />}
-              foot={[]}
+              foot={foot}
               numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
             />
           </section>

@@ -64,7 +64,7 @@ export const EndsTable = ({ caption, unit, rows, sort, places, often, beside }: 
   return (
     <>
       {beside && leads ? (
-        <p className="panel__sub links-line not-narrow no-print">
+        <p className="panel__sub links-line no-print">
           <span>{beside.label}</span>{' '}
           {beside.links.map(({ label, href }) => (
             <a key={label} href={href}>

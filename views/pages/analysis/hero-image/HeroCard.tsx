@@ -7,12 +7,15 @@ type State = 'same' | 'different' | 'missing' | 'notCompared' | 'noReference';
 
 export type HeroCardProps = {
   title: string;
+  /** Without its frame, in a list of what has no image. */
+  isBare?: boolean;
   /** Null: observed without an image. */
   src: string | null;
   alt: string;
   /** The image that it took the place of, in a list of changes. */
   before?: { src: string | null; alt: string } | null;
   state: State;
+  /** '' where it is said once of all cards. */
   stateText: string;
   distance: string;
   notes: string[];
@@ -36,20 +39,25 @@ export const Shot = ({ src, alt, none }: { src: string | null; alt: string; none
     <img className="shot" src={src} alt={alt} width="160" height="160" loading="lazy" decoding="async" />
   );
 
-/** A retailer's image, and how it compares with the reference. */
-export const HeroCard = ({ title, src, alt, before, state, stateText, distance, notes, more }: HeroCardProps) => {
+/** Its image, or both where one took the place of another. */
+const Shots = ({ src, alt, before }: Pick<HeroCardProps, 'src' | 'alt' | 'before'>) => {
   const { t } = usePage();
+  const shot = <Shot src={src} alt={alt} none={t('hero:noImage')} />;
+  if (!before) return shot;
+  return (
+    <div className="heroturn">
+      <Shot {...before} none={t('hero:noImage')} />
+      <span aria-hidden="true">→</span>
+      {shot}
+    </div>
+  );
+};
+
+/** A retailer's image, and how it compares with the reference. */
+export const HeroCard = ({ title, isBare, state, stateText, distance, notes, more, ...image }: HeroCardProps) => {
   return (
     <li className="herocard">
-      {before ? (
-        <div className="heroturn">
-          <Shot {...before} none={t('hero:noImage')} />
-          <span aria-hidden="true">→</span>
-          <Shot src={src} alt={alt} none={t('hero:noImage')} />
-        </div>
-      ) : (
-        <Shot src={src} alt={alt} none={t('hero:noImage')} />
-      )}
+      {isBare ? null : <Shots {...image} />}
       <div className="herocard__text">
         <h4>
           {more?.href ? (
@@ -60,9 +68,11 @@ export const HeroCard = ({ title, src, alt, before, state, stateText, distance, 
             keepUnits(title)
           )}
         </h4>
-        <p>
-          <Tag {...looks[state]}>{stateText}</Tag>
-        </p>
+        {stateText ? (
+          <p>
+            <Tag {...looks[state]}>{stateText}</Tag>
+          </p>
+        ) : null}
         {distance ? <p className="herocard__note">{distance}</p> : null}
         {notes.map(note => (
           <p className="herocard__note" key={note}>

@@ -1,4 +1,4 @@
-import { type Bar, BarChart, type BarChartProps } from '../../../charts/BarChart.tsx';
+import { type ShareBar, ShareBars } from '../../../charts/ShareBars.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, TableSection } from '../../../part-context.tsx';
 import { ChartFigure } from '../parts/ChartFigure.tsx';
@@ -7,14 +7,14 @@ import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 export type ComplianceValue = {
   title: string;
   sub: string;
-  bars: Bar[];
+  bars: ShareBar[];
   values: string;
-  tickTexts: BarChartProps['tickTexts'];
+  foot: string[];
   table: PlainTableProps;
 };
 
 /** The compliance of each retailer as bars, and the numbers behind it as a table. */
-export const HeroCompliance = ({ title, sub, bars, values, tickTexts, table }: ComplianceValue) => {
+export const HeroCompliance = ({ title, sub, bars, values, foot, table }: ComplianceValue) => {
   const { t } = usePage();
   return (
     <div className="stack stack--loose">
@@ -23,8 +23,8 @@ export const HeroCompliance = ({ title, sub, bars, values, tickTexts, table }: C
           id="compliance"
           title={title}
           sub={sub}
-          drawing={<BarChart title={title} bars={bars} values={values} tickTexts={tickTexts} />}
-          foot={[]}
+          drawing={<ShareBars title={title} bars={bars} values={values} />}
+          foot={foot}
           numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
         />
       ) : null}

@@ -9,7 +9,14 @@ export type ReferenceProps = { href: string; src: string | null; alt: string };
 type Row = {
   id: number;
   name: string;
-  upc: string;
+  /** '' where its name alone says which product it is. */
+  code: string;
+  /** How many of its retailers show the brand's image; '' for nothing. */
+  shown: string;
+  /** Which of them do not, or which alone do, where a phone has not all in sight; '' for nothing. */
+  who: string;
+  /** Retailers without an image: their names alone. */
+  isList: boolean;
   href: string;
   reference: ReferenceProps;
   cards: HeroCardProps[];
@@ -55,12 +62,16 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => {
           <div className="herorow" key={row.id}>
             <h3 className="breakable">
               {row.href ? <a href={row.href}>{titleWords(row.name)}</a> : titleWords(row.name)}{' '}
-              <small className="muted not-narrow">{row.upc}</small>
+              <br className="narrow-only" />
+              <small className="muted">
+                {[row.code, row.shown].filter(Boolean).join(' · ')}
+                {row.who ? <span className="narrow-only">, {row.who}</span> : null}
+              </small>
             </h3>
-            <Reference {...row.reference} />
-            <ul className="herocards">
+            {row.isList ? null : <Reference {...row.reference} />}
+            <ul className={row.isList ? 'row' : 'herocards'}>
               {row.cards.map(card => (
-                <HeroCard key={card.title} {...card} />
+                <HeroCard key={card.title} {...card} isBare={row.isList} />
               ))}
             </ul>
           </div>

@@ -25,8 +25,8 @@ export type AnalysisHead = {
   frame: DashboardFrameProps;
   crumbs: Crumb[];
   question: string;
-  /** The answer in words, its first part strong; null if no rule fits. */
-  answer: { strong: string; rest: string } | null;
+  /** The answer in words, its first part strong; null if no rule fits. `alone`: that part below a question that names what it is of. */
+  answer: { strong: string; rest: string; alone?: string } | null;
   /** `unfit`: why its rows are no workbook; null if they may be one. */
   csv: { href: string; label: string; unfit: string | null } | null;
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
@@ -41,6 +41,8 @@ export type AnalysisHead = {
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
   filter: Omit<FilterProps, 'id'>;
+  /** What its figures are of, where every one of them needs it: a phone has it where they are explained. */
+  meaning?: string;
   /** A note under the filter: the period begins with the data. */
   remark: string | null;
   /** As of which import the figures are; null if that is unknown. */
@@ -88,15 +90,15 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
 const longFrom = 60;
 
 /** `code`: what a phone leaves out. */
-type FactsProps = { isOwn: boolean; texts: string[]; code: string };
+type FactsProps = { isOwn: boolean; texts: { text: string; href?: string }[]; code: string };
 
 const Facts = ({ isOwn, texts, code }: FactsProps) => {
   const { t } = usePage();
   return (
     <p className="facts-line">
       {isOwn ? <Tag kind="own">{t('common:own')}</Tag> : null}{' '}
-      {texts.map(text => (
-        <span key={text}>{text} </span>
+      {texts.map(({ text, href }) => (
+        <span key={text}>{href ? <a href={href}>{text}</a> : text} </span>
       ))}
       <span className="not-narrow">{code}</span>
     </p>
@@ -104,7 +106,7 @@ const Facts = ({ isOwn, texts, code }: FactsProps) => {
 };
 
 /** What is sure, and what is added to it; a dash between them ends a line. */
-const Answer = ({ strong, rest }: { strong: string; rest: string }) => (
+const Answer = ({ strong, rest }: Pick<NonNullable<AnalysisHead['answer']>, 'strong' | 'rest'>) => (
   <>
     {strong ? <strong>{titleWords(strong)}</strong> : null}
     {rest.startsWith('–') ? '\u00a0' : ' '}
@@ -124,7 +126,7 @@ const PageHead = ({
     {facts ? <Facts {...facts} /> : null}
     {answer ? (
       <p className="pagehead__answer">
-        <Answer {...answer} />
+        <Answer strong={answer.alone ?? answer.strong} rest={answer.rest} />
       </p>
     ) : null}
   </div>
@@ -204,13 +206,29 @@ const Controls = ({ head }: Pick<Props, 'head'>) => {
       />
       {head.finder ? <Finder {...head.finder} /> : null}
       {head.offer ? <Offer {...head.offer} /> : null}
-      {head.left ? <LinkedNote {...head.left} /> : null}
-      {head.newer ? <LinkedNote {...head.newer} /> : null}
-      {head.onlyBefore ? <LinkedNote {...head.onlyBefore} /> : null}
-      {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
     </div>
   );
 };
+
+/** What the figures are of, and the note under the filter; nothing without either. */
+const Remark = ({ meaning = '', remark }: Pick<AnalysisHead, 'meaning' | 'remark'>) =>
+  meaning || remark ? (
+    <p className={remark ? 'muted filter-remark' : 'muted filter-remark not-narrow'}>
+      {meaning ? <span className="not-narrow">{meaning} </span> : null}
+      {remark}
+    </p>
+  ) : null;
+
+/** What is to be said of what was chosen; nothing where nothing is. */
+const remarksOf = ({ left, newer, onlyBefore, meaning, remark }: AnalysisHead): ReactNode =>
+  left || newer || onlyBefore || meaning || remark ? (
+    <div className="stack stack--tight">
+      {left ? <LinkedNote {...left} /> : null}
+      {newer ? <LinkedNote {...newer} /> : null}
+      {onlyBefore ? <LinkedNote {...onlyBefore} /> : null}
+      <Remark meaning={meaning} remark={remark} />
+    </div>
+  ) : null;
 
 /** What is shown, in words: the visitor of a share link chooses nothing. */
 const Locked = ({ head }: Pick<Props, 'head'>) => {
@@ -223,7 +241,7 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
           <strong>{t('shares:filter')}</strong> {head.filter.words.join('')}
         </p>
         {head.left ? <p className="muted filter-remark">{head.left.text}</p> : null}
-        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+        <Remark {...head} />
         {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
       </div>
     </>
@@ -255,12 +273,15 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
       <p className="panel__sub">{titleWords(part.sub)}</p>
       {part.line ? <p className="part__line">{titleWords(part.line)}</p> : null}
       {head.answer ? (
-        <p className="part__answer">
-          <Answer {...head.answer} />
-        </p>
+        <>
+          <p className="part__line">{titleWords(head.question)}</p>
+          <p>
+            <Answer {...head.answer} />
+          </p>
+        </>
       ) : null}
       {head.left ? <p className="muted filter-remark">{head.left.text}</p> : null}
-      {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+      <Remark {...head} />
       {head.onlyBefore ? <p className="muted filter-remark">{head.onlyBefore.text}</p> : null}
     </div>
     {figures}
@@ -303,6 +324,7 @@ export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} />}
+        remarks={remarksOf(head)}
         choices={head.isEmpty ? null : <Choices {...head} {...options} />}
         acts={hasActs(head) ? <Acts {...head} /> : null}
       >

@@ -7,10 +7,12 @@ import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
 import { titleWords } from '../../../title-words.ts';
 
-type Props = {
+export type ChartFigureProps = {
   id: string;
   title: string;
   sub: string;
+  /** What it is about where the question of the page says so: beside other analyses it has to say so itself. */
+  about?: string | undefined;
   legend?: ReactNode;
   drawing: ReactNode;
   /** The same numbers for the zoomable chart; without them there is only the drawing. */
@@ -20,14 +22,27 @@ type Props = {
   foot: string[];
   /** Of a chart whose axis may leave out zero. */
   axis?: AxisStartProps;
-  /** Where the numbers are. */
-  numbers?: { href: string; label: string };
+  /** Where the numbers are; `isOfPart`: also beside other analyses, where the rest of the numbers is elsewhere. */
+  numbers?: { href: string; label: string; isOfPart?: boolean };
   /** The address of its rows as a CSV. */
   file?: string;
 };
 
 /** A chart with its title, period, legend, source, and a link to its numbers. */
-export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, axis, numbers, file }: Props) => {
+export const ChartFigure = ({
+  id,
+  title,
+  sub,
+  about,
+  legend,
+  drawing,
+  figure,
+  note,
+  foot,
+  axis,
+  numbers,
+  file,
+}: ChartFigureProps) => {
   const { t, lang } = usePage();
   const part = usePart();
   if (!useShows('chart')) return null;
@@ -43,7 +58,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
     <figure className="chart" data-chart={id}>
       <figcaption>
         <PartHeading className="chart__title">{titleWords(title)}</PartHeading>
-        <p className="chart__sub">{titleWords(sub)}</p>
+        <p className="chart__sub">{titleWords(part && about ? `${about} · ${sub}` : sub)}</p>
       </figcaption>
       {legend}
       {figure && !part ? (
@@ -56,9 +71,9 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
         <p className="chart__foot">
           {axis ? <AxisStart {...axis} /> : null}
           {foot.map(line => (
-            <span key={line}>{line} </span>
+            <span key={line}>{titleWords(line)} </span>
           ))}
-          {numbers?.href && !part ? (
+          {numbers?.href && (numbers.isOfPart || !part) ? (
             <a className="no-print" href={numbers.href}>
               {numbers.label}
             </a>

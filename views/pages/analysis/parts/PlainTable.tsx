@@ -9,16 +9,14 @@ export type PlainTableProps = {
   caption: string;
   columns: TableColumn[];
   rows: TableRow[];
-  /** Codes are shown although names differ. */
-  codes?: boolean;
 };
 
 /** A table without sorting and pages: the numbers of a chart, a short list. */
-export const PlainTable = ({ caption, columns, rows, codes = false }: PlainTableProps) => {
+export const PlainTable = ({ caption, columns, rows }: PlainTableProps) => {
   const own = usePartLabel(caption);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-    <section className={`tablebox ${codes ? 'codes' : (codesClass(rows) ?? '')}`.trim()} tabIndex={0} aria-label={own}>
+    <section className={`tablebox ${codesClass(rows) ?? ''}`.trim()} tabIndex={0} aria-label={own}>
       <table className="table table--own table--list table--pinned">
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} lead={leadKey(columns)} />

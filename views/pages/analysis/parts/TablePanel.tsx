@@ -1,3 +1,4 @@
+import { hasBoth } from '../../../../server/domain/analysis/own-rows.shared.ts';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, SwitchMenu, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { OwnKey } from '../../../components/OwnKey.tsx';
@@ -26,22 +27,53 @@ export type TableValue = {
 
 type PartProps = Pick<TableValue, 'title' | 'model'> & { part: AnalysisPart };
 
+/** Rows of the first group, or of all, that a phone shows, its head counted (client/styles/pages/several.css). */
+const mostNarrow = 9;
+
+const narrowRows = (rows: TableModel['rows']): number => {
+  const group = rows[0]?.group;
+  if (group === undefined) return Math.min(rows.length, mostNarrow);
+  return Math.min(rows.filter(row => row.group === group).length, mostNarrow - 1);
+};
+
+/** How many rows of how many there are, of which a phone shows fewer; and what the line before some of them means. */
+const RowsShown = ({ rows, total }: Pick<TableModel, 'rows' | 'total'>) => {
+  const { t } = usePage();
+  const narrow = narrowRows(rows);
+  const words = (shown: number): string => (shown < total ? t('paper:firstRows', { shown, total }) : '');
+  if (narrow === rows.length && !words(narrow) && !hasBoth(rows)) return null;
+  return (
+    <p className="panel__sub">
+      {narrow === rows.length ? (
+        words(narrow)
+      ) : (
+        <>
+          <span className="not-narrow">{words(rows.length)}</span>
+          <span className="narrow-only">{words(narrow)}</span>
+        </>
+      )}{' '}
+      <OwnKey rows={rows} />
+    </p>
+  );
+};
+
+/** The first rows, as many as there is room for: a product is not cut between its places, where another one stands above it. */
+const firstRows = (rows: TableModel['rows'], most: number): TableModel['rows'] => {
+  const next = rows[most]?.group;
+  const begin = next === undefined ? most : rows.findIndex(({ group }) => group === next);
+  return rows.slice(0, begin > 0 ? Math.min(begin, most) : most);
+};
+
 /** The first rows of the table, in its order; what can be done with all of them can be done on their own page. */
 const TablePart = ({ title, model, part }: PartProps) => {
-  const { t } = usePage();
   const { columns, rows, total } = model;
-  const first = rows.slice(0, part.mostRows);
+  const first = firstRows(rows, part.mostRows);
   const fixed = columns.map(column => ({ ...column, sortHref: '' }));
   return (
     <>
       <div className="panel__head">
         <h3>{titleWords(title)}</h3>
-        {first.length < total ? (
-          <p className="panel__sub">
-            {t('paper:firstRows', { shown: first.length, total })}
-            <span className="no-print"> {t('paper:fewerHere')}</span>
-          </p>
-        ) : null}
+        <RowsShown rows={first} total={total} />
       </div>
       <div className={codesClass(first, model.groups)}>
         <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
@@ -51,7 +83,7 @@ const TablePart = ({ title, model, part }: PartProps) => {
 };
 
 /** So few rows are seen at once on a phone: nothing is searched among them. */
-const fewRows = 8;
+const fewRows = 11;
 
 const classOf = ({ rows, groups, total }: TableModel): string | undefined =>
   [codesClass(rows, groups), total <= fewRows ? 'few' : ''].filter(Boolean).join(' ') || undefined;
@@ -71,10 +103,12 @@ export const TablePanel = ({
   const { t } = usePage();
   const part = usePart();
   if (part) return <TablePart title={title} model={model} part={part} />;
+  // Rows of other pages are not here to be searched.
+  const isPart = model.rows.length < model.total;
   const texts = {
-    find: t('analysis:table.find'),
+    find: t(isPart ? 'analysis:table.findPart' : 'analysis:table.find'),
     columns: t('analysis:table.columns'),
-    none: t('analysis:table.none'),
+    none: t(isPart ? 'analysis:table.nonePart' : 'analysis:table.none'),
     ascending: t('analysis:table.ascending'),
     descending: t('analysis:table.descending'),
   };

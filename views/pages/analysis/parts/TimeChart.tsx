@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { LineChart, type LineChartProps, LinesBehind, lineAxis } from '../../../charts/LineChart.tsx';
 import { LineLegend } from '../../../charts/LineLegend.tsx';
 import { plotFor } from '../../../charts/layout/plot-widths.ts';
+import { namesAllEnds } from '../../../charts/lines/Ends.tsx';
+import type { Series } from '../../../charts/lines/series.ts';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
@@ -25,6 +28,8 @@ export type TimeChartValue = {
   chart: Omit<LineChartProps, 'id' | 'title'>;
   /** One small chart for each line, with a common axis, instead of all lines in one. */
   multiples: Multiple[] | null;
+  /** Each of these has an axis of its own, without the others in grey behind it. */
+  ownAxes?: boolean;
   /** The choice between both, as links. */
   forms?: SwitchProps | null;
   /** The choice between prices and changes, as links. */
@@ -52,21 +57,24 @@ const PromotionKey = () => {
   );
 };
 
-/** One chart a line, each before the others in grey. */
-const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => {
+/** One chart a line, each before the others in grey where they have one axis. */
+const Multiples = ({ id, multiples, ownAxes }: { id: string; multiples: Multiple[]; ownAxes: boolean }) => {
   const [first] = multiples;
   const behind = `${id}-behind`;
-  const span = first?.chart.span;
-  // All have one axis.
-  const canHalve =
-    first && plotFor(first.chart.yTickTexts(lineAxis({ ...first.chart, small: true }).ticks), false).canHalve;
+  const { span, ranks = false } = first?.chart ?? {};
+  const canHalve = (ownAxes ? multiples : multiples.slice(0, 1)).every(
+    ({ chart }) => plotFor(chart.yTickTexts(lineAxis({ ...chart, small: true }).ticks), false).canHalve,
+  );
   return (
     <>
-      <LinesBehind
-        id={behind}
-        series={multiples.flatMap(({ chart }) => chart.series.filter(({ tone }) => tone !== 'under'))}
-        {...(span ? { span } : {})}
-      />
+      {ownAxes ? null : (
+        <LinesBehind
+          id={behind}
+          series={multiples.flatMap(({ chart }) => chart.series.filter(({ tone }) => tone !== 'under'))}
+          {...(span ? { span } : {})}
+          ranks={ranks}
+        />
+      )}
       <ul className={canHalve ? 'multiples multiples--two' : 'multiples'}>
         {multiples.map(({ name, value, until, chart, nth }, index) => (
           <li key={name}>
@@ -74,7 +82,7 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
               {titleWords(name)} <span className="num">{value}</span>{' '}
               {until ? <small className="muted">{until}</small> : null}
             </h3>
-            <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={nth} {...chart} />
+            <LineChart id={`${id}-${index}`} title={name} small {...(ownAxes ? {} : { behind })} nth={nth} {...chart} />
           </li>
         ))}
       </ul>
@@ -91,6 +99,23 @@ const Choices = ({ forms, scale }: Pick<TimeChartValue, 'forms' | 'scale'>) =>
     </div>
   ) : null;
 
+/** Names that only a phone needs stand right below its drawing, before the choices; others between these and the drawing. */
+const Legend = ({ series, children }: { series: Series[] | null; children: ReactNode }) => {
+  if (!series) return children;
+  const legend = <LineLegend series={series} />;
+  return namesAllEnds(series) ? (
+    <>
+      {legend}
+      {children}
+    </>
+  ) : (
+    <>
+      {children}
+      {legend}
+    </>
+  );
+};
+
 /** Lines over time with their names; promotions are bands, gaps are shown as gaps. */
 export const TimeChart = ({
   id,
@@ -98,6 +123,7 @@ export const TimeChart = ({
   sub,
   chart,
   multiples,
+  ownAxes = false,
   forms,
   scale,
   hasPromotions,
@@ -112,14 +138,13 @@ export const TimeChart = ({
     title={title}
     sub={sub}
     legend={
-      <>
+      <Legend series={multiples ? null : chart.series}>
         <Choices forms={forms ?? null} scale={scale ?? null} />
-        {multiples ? null : <LineLegend series={chart.series} />}
-      </>
+      </Legend>
     }
     drawing={
       multiples ? (
-        <Multiples id={`${id}-line`} multiples={multiples} />
+        <Multiples id={`${id}-line`} multiples={multiples} ownAxes={ownAxes} />
       ) : (
         <LineChart id={`${id}-lines`} title={title} {...chart} />
       )
@@ -133,10 +158,14 @@ export const TimeChart = ({
       </>
     }
     foot={foot}
-    axis={{
-      axis: multiples?.[0] ? lineAxis({ ...multiples[0].chart, small: true }) : lineAxis(chart),
-      texts: chart.yTickTexts,
-    }}
+    {...(ownAxes
+      ? {}
+      : {
+          axis: {
+            axis: multiples?.[0] ? lineAxis({ ...multiples[0].chart, small: true }) : lineAxis(chart),
+            texts: chart.yTickTexts,
+          },
+        })}
     {...(numbers ? { numbers } : {})}
     {...(file ? { file } : {})}
   />

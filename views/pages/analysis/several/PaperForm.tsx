@@ -7,8 +7,8 @@ type Field = { name: string; value: string };
 export type PaperFormProps = {
   /** While there is nothing on the paper. */
   isOpen: boolean;
-  /** All analyses, where only some stand on it at first; null where they do not. */
-  all: { href: string; count: number } | null;
+  /** All analyses, and why only some stand on it at first; null where somebody has chosen, or all do. */
+  all: { href: string; count: number; arePinned: boolean } | null;
   action: string;
   /** The fields of the filter. */
   kept: Field[];
@@ -56,58 +56,61 @@ export const PaperForm = ({ isOpen, all, action, kept, titled, maxLine, analyses
   const { t } = usePage();
   const chosen = analyses.filter(({ place }) => place.value !== '').length;
   return (
-    <details className="arrange filterbar no-print" open={isOpen}>
-      <summary>
-        <FoldWords
-          words={chosen > 0 ? t('paper:chosen', { chosen, total: analyses.length }) : t('paper:none')}
-          open={t('paper:choose')}
-          close={t('analysis:close')}
-        />
-      </summary>
+    <div className="no-print">
+      <details className="arrange filterbar" open={isOpen}>
+        <summary>
+          <FoldWords
+            words={chosen > 0 ? t('paper:chosen', { chosen, total: analyses.length }) : t('paper:none')}
+            open={t('paper:choose')}
+            close={t('analysis:close')}
+          />
+        </summary>
+        <form method="get" action={action} className="stack">
+          {kept.map(field => (
+            <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+          ))}
+          <p className="field">
+            <label htmlFor="titled">{t('paper:heading')}</label>
+            <input
+              className="input"
+              id="titled"
+              name={titled.name}
+              defaultValue={titled.value}
+              placeholder={titled.placeholder}
+              maxLength={maxLine}
+            />
+          </p>
+          <ol className="arrange__list">
+            {analyses.map(entry => (
+              <Entry key={entry.label} entry={entry} places={analyses.length} maxLine={maxLine} />
+            ))}
+          </ol>
+          <div className="row">
+            {parts.choices.map(({ value, label, checked }) => (
+              <label key={value} className="choice">
+                <input type="checkbox" name={parts.name} value={value} defaultChecked={checked} /> {label}
+              </label>
+            ))}
+          </div>
+          <div className="row">
+            <label htmlFor="paper-rows">{t('paper:rows')}</label>
+            <select className="select select--small" id="paper-rows" name={rows.name} defaultValue={rows.value}>
+              {rows.choices.map(choice => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          </div>
+          <div className="row">
+            <Button>{t('paper:show')}</Button> <span className="muted">{t('paper:notPrinted')}</span>
+          </div>
+        </form>
+      </details>
       {all ? (
-        <p className="muted">
-          {t('paper:first')} <a href={all.href}>{t('paper:all', { count: all.count })}</a>
+        <p className="muted filter-remark">
+          {all.arePinned ? t('paper:firstPinned') : t('paper:firstMain')}{' '}
+          <a href={all.href}>{t('paper:all', { count: all.count })}</a>
         </p>
       ) : null}
-      <form method="get" action={action} className="stack">
-        {kept.map(field => (
-          <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
-        ))}
-        <p className="field">
-          <label htmlFor="titled">{t('paper:heading')}</label>
-          <input
-            className="input"
-            id="titled"
-            name={titled.name}
-            defaultValue={titled.value}
-            placeholder={titled.placeholder}
-            maxLength={maxLine}
-          />
-        </p>
-        <ol className="arrange__list">
-          {analyses.map(entry => (
-            <Entry key={entry.label} entry={entry} places={analyses.length} maxLine={maxLine} />
-          ))}
-        </ol>
-        <div className="row">
-          {parts.choices.map(({ value, label, checked }) => (
-            <label key={value} className="choice">
-              <input type="checkbox" name={parts.name} value={value} defaultChecked={checked} /> {label}
-            </label>
-          ))}
-        </div>
-        <div className="row">
-          <label htmlFor="paper-rows">{t('paper:rows')}</label>
-          <select className="select select--small" id="paper-rows" name={rows.name} defaultValue={rows.value}>
-            {rows.choices.map(choice => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        </div>
-        <div className="row">
-          <Button>{t('paper:show')}</Button> <span className="muted">{t('paper:notPrinted')}</span>
-        </div>
-      </form>
-    </details>
+    </div>
   );
 };

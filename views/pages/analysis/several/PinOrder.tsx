@@ -38,6 +38,14 @@ const Step = ({
   );
 };
 
+/** Out of the overview again. */
+export const Unpin = ({ row, look }: { row: PinnedRow; look: 'plain' | 'quiet' }) => (
+  <PostButton action={row.unpinAction} size="small" look={look}>
+    {usePage().t('pins:unpin')}
+    <span className="visually-hidden">: {row.name}</span>
+  </PostButton>
+);
+
 const PartsForm = ({ row }: { row: PinnedRow }) => {
   const { t, basePath } = usePage();
   return (
@@ -56,12 +64,13 @@ const PartsForm = ({ row }: { row: PinnedRow }) => {
   );
 };
 
-/** What stands on a person's own overview, and in which order. */
-export const PinOrder = ({ rows, orderAction, viewsHref }: Props) => {
+type DragProps = Pick<Props, 'orderAction'>;
+
+/** Moves entries of the list by the hand. */
+const Drag = ({ orderAction }: DragProps) => {
   const { t, basePath } = usePage();
   return (
-    <details className="arrange no-print">
-      <summary>{t('pins:arrange', { count: rows.length })}</summary>
+    <>
       <IslandSlot
         name="DragOrder"
         id="drag-order"
@@ -72,6 +81,18 @@ export const PinOrder = ({ rows, orderAction, viewsHref }: Props) => {
         <Csrf />
         <input type="hidden" name="order" value="" />
       </form>
+    </>
+  );
+};
+
+/** What stands on a person's own overview, and in which order; a single view has no order, and is unpinned beside the title. */
+export const PinOrder = ({ rows, orderAction, viewsHref }: Props) => {
+  const { t } = usePage();
+  const isOne = rows.length === 1;
+  return (
+    <details className="arrange no-print">
+      <summary>{t('pins:arrange', { count: rows.length })}</summary>
+      {isOne ? null : <Drag orderAction={orderAction} />}
       <ol id="pinned" className="arrange__list">
         {rows.map(row => (
           <li className="arrange__entry" key={row.viewId} data-order={row.viewId}>
@@ -81,10 +102,7 @@ export const PinOrder = ({ rows, orderAction, viewsHref }: Props) => {
             <div className="row">
               {row.up ? <Step action={orderAction} order={row.up} direction="up" name={row.name} /> : null}{' '}
               {row.down ? <Step action={orderAction} order={row.down} direction="down" name={row.name} /> : null}{' '}
-              <PostButton action={row.unpinAction} size="small" look="quiet">
-                {t('pins:unpin')}
-                <span className="visually-hidden">: {row.name}</span>
-              </PostButton>
+              {isOne ? null : <Unpin row={row} look="quiet" />}
             </div>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { DashboardPageHead } from '../../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
-import { type PinnedRow, PinOrder } from './PinOrder.tsx';
+import { type PinnedRow, PinOrder, Unpin } from './PinOrder.tsx';
 
 export type PinnedPageProps = {
   frame: DashboardFrameProps;
@@ -31,12 +31,14 @@ export const PinnedPage = ({
   viewsHref,
 }: PinnedPageProps) => {
   const { t } = usePage();
+  const [only, ...others] = rows;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('pins:title')}
         lead={t('pins:lead')}
+        acts={only && others.length === 0 ? <Unpin row={only} look="plain" /> : null}
       />
       {remark ? <p className="muted filter-remark">{remark}</p> : null}
       {rows.length === 0 ? (

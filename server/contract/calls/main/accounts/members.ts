@@ -14,6 +14,7 @@ export const inviteMembers = defineCall({
   ...of,
   id: 'members.invite',
   method: 'POST',
+  makes: true,
   path: '/dashboards/{dashboardId}/members/invite',
   summary:
     'Invites addresses by mail into the team of the dashboard, as analysts; a colleague who had left the dashboard gets access again. Owners and administrators only. The reply does not reveal who has an account',

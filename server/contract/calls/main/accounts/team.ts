@@ -45,6 +45,7 @@ export const inviteToTeam = defineCall({
   ...of,
   id: 'team.invite',
   method: 'POST',
+  makes: true,
   path: '/team/invitations',
   summary:
     'Invites addresses by mail into the team. Owners and administrators only. The reply does not reveal who has an account',
@@ -60,6 +61,7 @@ export const resendInvitation = defineCall({
   ...of,
   id: 'team.invitations.resend',
   method: 'POST',
+  makes: true,
   path: '/team/invitations/{invitationId}/resend',
   summary:
     'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. `sent` is false within an hour of the last mail, which remains valid',

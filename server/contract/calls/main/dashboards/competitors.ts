@@ -17,7 +17,7 @@ export const competitorList = defineCall({
   method: 'GET',
   path,
   summary:
-    'Products of a dashboard that are, or can be, competitors: all except own products. `isSelected`: linked to `ownProductId`, or without it to any own product; `selected=true` returns only those',
+    'Products of a dashboard that are, or can be, competitors: all except own products. `isSelected`: linked to `ownProductId`, or without it to any own product; `selected=true` returns only those, `selected=false` only the others',
   params: ofDashboard,
   query: ofOwn.extend({
     page,

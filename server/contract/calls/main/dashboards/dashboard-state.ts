@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { dashboardStatus } from '../../../entities/dashboard.ts';
-import { cacheEntries, dashboardDetails, hasSelected } from '../../../entities/dashboard-state.ts';
+import { cacheEntries, dashboardContent, dashboardDetails, hasSelected } from '../../../entities/dashboard-state.ts';
 import { count, day, id, idText } from '../../../scalars.ts';
 
 const ofOne = { api: 'main', section: '7.2', params: z.object({ id: idText }) } as const;
@@ -62,6 +62,15 @@ export const dashboardHasSelected = defineCall({
   path: '/dashboards/{id}/has-selected',
   summary: 'Which parts of a dashboard have been configured',
   reply: hasSelected,
+});
+
+export const dashboardContents = defineCall({
+  ...ofOne,
+  id: 'dashboards.content',
+  method: 'GET',
+  path: '/dashboards/{id}/content',
+  summary: 'How much is deleted with a dashboard, and how many people it ends for. An API may lack it',
+  reply: dashboardContent,
 });
 
 export const dashboardAlerts = defineCall({

@@ -75,8 +75,8 @@ export const planProducts = defineCall({
   path: '/plan/products',
   section,
   summary:
-    "Products that any dashboard of the same plan has chosen: those that the plan's limit counts, each once; `isSelected`: the dashboard has it",
-  query: z.object({ page, limit: limit(200, 500), dashboardId: idText }),
+    "Products that any dashboard of the same plan has chosen: those that the plan's limit counts, each once; `isSelected`: the dashboard has it. With `countryId` those that were observed in that country",
+  query: z.object({ page, limit: limit(200, 500), dashboardId: idText, countryId: idText.optional() }),
   reply: paged(selectableProduct),
   read: wire => ({ ...wire, data: wire.data.map(readSelectableProduct) }),
 });

@@ -23,9 +23,15 @@ export const searchAll = defineCall({
   }),
   reply: z.object({
     dashboards: found(named),
-    /** With all dashboards that have chosen it. */
+    /** With all dashboards that have chosen it. `own`: whether it is an own product of one of them. */
     products: found(
-      z.object({ ...named.shape, upc: z.string(), brand: z.string().nullable(), dashboards: z.array(named).min(1) }),
+      z.object({
+        ...named.shape,
+        upc: z.string(),
+        brand: z.string().nullable(),
+        own: z.boolean().optional(),
+        dashboards: z.array(named).min(1),
+      }),
     ),
     /** With all dashboards that follow its retailer and have prices by shop. */
     shops: found(

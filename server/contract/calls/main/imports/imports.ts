@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noAdditions } from '../../../../domain/import-report.ts';
 import { defineCall } from '../../../call.ts';
 import { count, day, flag, id, idText, limit, moment, page, paged, timeZone } from '../../../scalars.ts';
 
@@ -32,6 +33,7 @@ const importEntry = z.object({
   startedAt: moment,
   endedAt: moment.nullable(),
   state: importState,
+  checkOnly: z.boolean().default(false).meta({ description: 'sent as a `dryRun`: it writes nothing' }),
   read: count,
   written: count.meta({
     description: 'new observations; for a `checked` one what would be written; likewise the next two',
@@ -66,6 +68,22 @@ const importDetails = importEntry.extend({
     .record(z.string(), count)
     .default({})
     .meta({ description: 'what it corrected in the catalogue, by code: products renamed, shops moved …' }),
+  renamed: z
+    .array(z.object({ before: z.string(), now: z.string() }))
+    .default([])
+    .meta({ description: 'the first products that it renamed: what they were called before, and since' }),
+  added: z
+    .object({
+      shops: count,
+      retailers: count,
+      products: count,
+      shopCodes: z.array(z.string()),
+      retailerNames: z.array(z.string()),
+    })
+    .default(noAdditions)
+    .meta({
+      description: 'what it added to the catalogue, a `checked` one would add: how many, and the first of them',
+    }),
   replacedLater: z
     .array(z.object({ importId: id, rows: count }))
     .meta({ description: 'later imports that replaced some of its observations: these are kept when it is undone' }),
@@ -175,10 +193,19 @@ export const dataFreshness = defineCall({
   method: 'GET',
   path: '/data-freshness',
   summary:
-    "Of a country, for each retailer: its newest observation, and how many of the products that the team's dashboards have chosen were observed there in the last 30 days. Without a country, that of the team's dashboards",
+    "Of a country, for each retailer: its newest observation, and how many of the products that the team's dashboards have chosen were observed there in the last 30 days. Without a country, one of the team's dashboards: where a retailer is late, else that of the newest",
   query: z.object({ countryCode: countryCode.optional() }),
   reply: z.object({
-    countries: z.array(z.object({ code: countryCode, name: z.string() })),
+    countries: z.array(
+      z.object({
+        code: countryCode,
+        name: z.string(),
+        late: count
+          .nullable()
+          .default(null)
+          .meta({ description: 'retailers that are late there; null where the team has no dashboard of the country' }),
+      }),
+    ),
     countryCode: countryCode.nullable(),
     timeZone: timeZone.nullable().meta({ description: "the country's: midnight there is a day without a time" }),
     days: count,

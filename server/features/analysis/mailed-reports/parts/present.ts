@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Figure } from '../../../../../views/components/Figures.tsx';
 import type { NotesProps } from '../../../../../views/pages/analysis/parts/Notes.tsx';
 import type { ReportParts } from '../../../../contract/entities/report.ts';
 import type { PageRequest } from '../../../../http/pages/page-request.ts';
@@ -11,7 +12,7 @@ import { type FoundTable, findFigures, findTable, none } from './find.ts';
 /** Rows and columns that a mail has room for. */
 const [mostRows, mostColumns] = [15, 5] as const;
 /** Who sees no pictures reads no more of one than this. */
-const longestAlt = 1000;
+const longestAlt = 1600;
 
 /** What a mail shows of a page: its props, and what stands at its head. */
 export type Shown = {
@@ -63,9 +64,9 @@ const presentTable = ({ t }: PageRequest, table: FoundTable): MadeTable => {
   };
 };
 
-/** The chart in words, for who sees no pictures. */
+/** The chart in words, for who sees no pictures; its title stands above it already. */
 const altOf = ({ title, words }: FigureAlone): string => {
-  const alt = `${title}: ${words}`;
+  const alt = words || title;
   return alt.length > longestAlt ? `${alt.slice(0, longestAlt)}…` : alt;
 };
 
@@ -99,6 +100,8 @@ const digestOf = (
     .digest('base64url');
 };
 
+const changeText = ({ delta, rest }: NonNullable<Figure['change']>): string => [delta, rest].filter(Boolean).join(', ');
+
 /** What a mail says of a page, with the chart as a picture, and the digest of its figures. */
 export const presentParts = async (
   request: PageRequest,
@@ -109,7 +112,7 @@ export const presentParts = async (
     name,
     value,
     unit: value === none ? '' : unit,
-    ...(change ? { change: [change.delta, change.rest].filter(Boolean).join(', ') } : {}),
+    ...(change ? { change: changeText(change) } : {}),
     note,
   }));
   const [table, chart] = [findTable(props, request.t), page && chartForMail(page, request)];

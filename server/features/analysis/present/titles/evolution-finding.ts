@@ -1,4 +1,4 @@
-import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
+import type { Line, TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../../contract/analyses/price-changes.ts';
 import { evolutionAnswer, isSeen, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
 import { standsOut } from '../../../../domain/analysis/stands-out.ts';
@@ -17,7 +17,7 @@ export type EvolutionFinding = {
   line: LineChange;
   /** No other line has a change that it could be compared with. */
   only: boolean;
-  /** The change is that shop by shop, not from the first value of the line to its last one. */
+  /** The change is that in the same shops, not from the first value of the line to its last one. */
   byShop: boolean;
 };
 
@@ -52,7 +52,7 @@ export const evolutionFinding = (reply: TimeChart, formats: Formats): Finding =>
 };
 
 /**
- * Which product changed most shop by shop: for lines over several retailers of which some end before others, so that the first and
+ * Which product changed most in the same shops: for lines over several retailers of which some end before others, so that the first and
  * the last value of a line are of unlike shops. `apart` where these changes are not known (docs/decisions/0167).
  */
 export const shopsFinding = (
@@ -81,5 +81,25 @@ export const shopsFinding = (
     name: nameLine(most.line),
     masterId: most.line.masterId,
     line: lineChange(keepComplete(reply, most.line)),
+  };
+};
+
+/** How far one line went that somebody looks at: in the same shops where that is known (`percent`), else from its first value to its last. */
+export const findingOf = (
+  reply: TimeChart,
+  line: Line,
+  { percent: known, isDrawn }: { percent: number | null | undefined; isDrawn: boolean },
+): EvolutionFinding | null => {
+  const own = lineChange(keepComplete(reply, line));
+  const percent = known ?? own.changePercent;
+  if (percent === null || !isSeen(percent)) return null;
+  return {
+    kind: percent > 0 ? 'rose' : 'fell',
+    percent: Math.abs(percent),
+    only: true,
+    byShop: known !== null && known !== undefined && !isDrawn,
+    name: lineName(reply.series)(line),
+    masterId: line.masterId,
+    line: own,
   };
 };

@@ -239,6 +239,55 @@ step_facts AS WITH "matching" AS (SELECT product_id, shop_id, day, observed_at, 
         
         WHERE c.n > 0 ORDER BY r.rank, c.bucket
 
+-- charts.evolution.sameShops
+
+"changed" AS (SELECT product_id, bucket, CASE WHEN starts = 0 THEN NULL ELSE sign((stops - starts)) * CASE WHEN CAST(abs((stops - starts)) AS DOUBLE) * 100000000 < 1e+37 THEN CAST(intDiv(2 * CAST(abs((stops - starts)) * 100000000 AS Int128) + starts, nullif(2 * CAST(starts AS Int128), 0)) AS DOUBLE) ELSE arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST(CAST(abs((stops - starts)) AS DOUBLE) * 100000000 / CAST(greatest(starts, 1) AS DOUBLE) AS DOUBLE)])[1] END + 0 END AS percent
+        FROM (SELECT m.product_id AS product_id, m.bucket AS bucket, r.starts AS starts, r.starts + m.together AS stops
+          FROM moved AS m JOIN ranked AS r ON r.product_id = m.product_id) AS summed) SELECT r.product_id AS "masterProductId", r.shops AS "shops", intDiv(2 * CAST(r.starts AS Int128) + r.shops, nullif(2 * CAST(r.shops AS Int128), 0)) AS "before", intDiv(2 * CAST(r.stops AS Int128) + r.shops, nullif(2 * CAST(r.shops AS Int128), 0)) AS "now", CAST(c.bucket AS VARCHAR) AS changed_from, c.percent AS percent
+        FROM ranked AS r LEFT JOIN changed AS c ON c.product_id = r.product_id
+        WHERE r.rank <= 8 ORDER BY r.rank, c.bucket
+
+"in_buckets" AS (SELECT product_id, shop_id, day AS bucket,
+      argMax(price, first_at) AS price FROM price_runs_begun WHERE now
+      GROUP BY product_id, shop_id, bucket)
+
+"moved" AS (SELECT product_id, bucket, sum(step) OVER (PARTITION BY product_id ORDER BY bucket
+        ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS together FROM steps WHERE step <> 0)
+
+"of_products" AS (SELECT p.product_id AS product_id, p.shops AS shops, p.starts AS starts, p.starts + coalesce(s.moved, 0) AS stops
+        FROM (SELECT product_id, count(*) AS shops, sum(CAST(prior AS Int128)) AS starts FROM prior_prices GROUP BY product_id) AS p
+        LEFT JOIN (SELECT product_id, sum(step) AS moved FROM steps GROUP BY product_id) AS s ON s.product_id = p.product_id) SELECT *, row_number() OVER (ORDER BY product_id IN (…) DESC, abs(percent) DESC, product_id) AS rank
+        FROM (SELECT *, CASE WHEN starts = 0 THEN NULL ELSE sign((stops - starts)) * CASE WHEN CAST(abs((stops - starts)) AS DOUBLE) * 100000000 < 1e+37 THEN CAST(intDiv(2 * CAST(abs((stops - starts)) * 100000000 AS Int128) + starts, nullif(2 * CAST(starts AS Int128), 0)) AS DOUBLE) ELSE arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST(CAST(abs((stops - starts)) AS DOUBLE) * 100000000 / CAST(greatest(starts, 1) AS DOUBLE) AS DOUBLE)])[1] END + 0 END AS percent FROM of_products) AS sized WHERE percent IS NOT NULL
+
+"prices_before" AS (SELECT product_id, shop_id, bucket, price,
+        lag(toNullable(price)) OVER (PARTITION BY product_id, shop_id ORDER BY bucket) AS price_before FROM in_buckets)
+
+"prior_prices" AS (SELECT * FROM step_prior_prices) SELECT f.product_id AS product_id, f.bucket AS bucket, sum(CAST(f.price AS Int128) - coalesce(f.price_before, b.prior)) AS step
+        FROM prices_before AS f JOIN prior_prices AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+        GROUP BY f.product_id, f.bucket
+
+"steps" AS (SELECT * FROM step_steps)
+
+WITH "ranked" AS (SELECT * FROM step_ranked)
+
+step_price_ends AS WITH "price_runs_begun" AS (SELECT * FROM step_price_runs_begun) SELECT product_id, shop_id, bool_or(sure) AS sure, bool_or(doubtful) AS doubtful,
+      argMax(price, first_at) FILTER (WHERE NOT now) AS prior
+      FROM price_runs_begun GROUP BY product_id, shop_id
+
+step_price_runs_begun AS SELECT product_id, shop_id, first_at, first_day AS day, price, price_before,
+      first_day >= CAST('2025-02-03' AS DATE) AS now, (last_day >= CAST('2025-02-03' AS DATE)
+  AND (first_day >= CAST('2025-02-03' AS DATE) OR last_day <= CAST('2025-03-05' AS DATE))) AS sure, (first_day < CAST('2025-02-03' AS DATE) AND last_day > CAST('2025-03-05' AS DATE)) AS doubtful
+      FROM "price_runs" WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND first_day <= CAST('2025-03-05' AS DATE) AND country_id = 21
+
+step_prior_prices AS WITH "price_ends" AS (SELECT * FROM step_price_ends) SELECT product_id, shop_id, prior FROM price_ends
+      WHERE prior IS NOT NULL AND (sure OR (product_id, shop_id) IN
+  (SELECT product_id, shop_id FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE
+    AND (product_id, shop_id) IN (SELECT product_id, shop_id FROM price_ends WHERE NOT sure AND doubtful)))
+
+step_ranked AS WITH "prior_prices" AS (SELECT * FROM step_prior_prices)
+
+step_steps AS WITH "price_runs_begun" AS (SELECT * FROM step_price_runs_begun)
+
 -- charts.evolution.all.csv, compared
 
 "cells" AS MATERIALIZED (SELECT line_id, pair_id, bucket, sum(n) AS n, sum(total) AS total,

@@ -1,16 +1,18 @@
 -- charts.stockOut.summary
 
-"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, f.alike AS alike
-        FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
+"foremost" AS (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day AS first_day, f.last_day AS last_day, f."days" AS "days", f."alike" AS "alike"
+        FROM "still_out" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.first_day, f.product_id,
+    f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_affectedEarlier", (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_pairsEarlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
-    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_shop AS "foremost_earlierShop", earlier_days AS "foremost_earlierDays", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_product AS "foremost_earlierProduct", earlier_shop AS "foremost_earlierShop", earlier_most AS "foremost_earlierDays", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS newest
         FROM "overall" LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true
 
-"foremost_earlier" AS (SELECT shops.name AS earlier_shop, f.days AS earlier_days FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id
-        WHERE f.ends_earlier ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.product_id, f.shop_id LIMIT 1)
+"foremost_earlier" AS (SELECT p.name AS earlier_product, shops.name AS earlier_shop, f."days" AS earlier_most
+        FROM "still_out" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.ends_earlier ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.first_day, f.product_id,
+    f.shop_id LIMIT 1)
 
 "outs" AS (SELECT * FROM step_outs)
 
@@ -36,8 +38,8 @@
         JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
 
 "reach" AS (SELECT * FROM step_reach) SELECT f.product_id AS product_id, f.shop_id AS shop_id, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, h.ends_earlier AS ends_earlier,
-        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
-        JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL
+      count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
+      JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL
 
 "still_out" AS (SELECT * FROM step_still_out)
 
@@ -165,8 +167,8 @@ WITH "by_shop" AS (SELECT shop_id, toMonday(day) AS bucket, count(*) AS observat
 
 "out_now" AS (SELECT * FROM step_out_now)
 
-"placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+"placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price", CAST(ends_earlier AS BOOLEAN) AS "earlier",
+    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."earlier" AS "earlier", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
@@ -174,32 +176,19 @@ WITH "by_shop" AS (SELECT shop_id, toMonday(day) AS bucket, count(*) AS observat
         FROM (SELECT * FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2024-10-06' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE) AS f
         JOIN outs AS o ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back_day IS NULL
         WHERE f.observed_at < o.first_at GROUP BY f.product_id, f.shop_id) SELECT f.product_id AS product_id, p.upc AS upc, p.name AS product_name, f.shop_id AS shop_id, shops.name AS shop_name,
-        t.name AS retailer_name, c.name AS city_name, shops.address AS address, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, b.price AS price
+        t.name AS retailer_name, c.name AS city_name, shops.address AS address, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, b.price AS price, h.ends_earlier AS ends_earlier
         FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL
-
-"reach" AS (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
-    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
-      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
-      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
-      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r) SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
-        WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_day AS first_day, r.last_day AS last_day, h.reach_day AS reach_day,
-        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
-        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
-        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
-
-"seen" AS (SELECT * FROM step_seen)
 
 step_out_now AS WITH "outs" AS (SELECT * FROM step_outs)
 
 -- charts.stockOut.now.csv
 
 "out_now" AS (SELECT f.product_id AS product_id, p.upc AS upc, p.name AS product_name, f.shop_id AS shop_id, shops.name AS shop_name,
-        t.name AS retailer_name, c.name AS city_name, shops.address AS address, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, b.price AS price
+        t.name AS retailer_name, c.name AS city_name, shops.address AS address, f.first_day AS first_day, f.last_day AS last_day, f.days AS days, b.price AS price, h.ends_earlier AS ends_earlier
         FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL) SELECT if(match(product_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
     replaceRegexpAll(replaceRegexpOne(product_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), product_name), if(match(upc, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
     replaceRegexpAll(replaceRegexpOne(upc, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), upc), if(match(retailer_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
@@ -213,15 +202,19 @@ step_out_now AS WITH "outs" AS (SELECT * FROM step_outs)
         JOIN outs AS o ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back_day IS NULL
         WHERE f.observed_at < o.first_at GROUP BY f.product_id, f.shop_id)
 
-"seen" AS (SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
-      max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
-
 WITH "outs" AS (SELECT * FROM step_outs)
+
+step_reach AS WITH "seen" AS (SELECT product_id, shop_id, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
+      max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id) SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r
 
 -- charts.v1.stockOut.now
 
-"placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
-    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+"placed_rows" AS (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price", CAST(ends_earlier AS BOOLEAN) AS "earlier",
+    row_number() OVER (ORDER BY days DESC NULLS LAST, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(product_name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shop_name), '\\p{Mn}+', '')), product_id, shop_id) AS place_in_order FROM "out_now") SELECT o."all_observations" AS "all_observations", o."all_known" AS "all_known", o."all_pairs" AS "all_pairs", o."all_out" AS "all_out", o."all_newest" AS "all_newest", o."all_rows" AS "all_rows", p."masterProductId" AS "masterProductId", p."productName" AS "productName", p."upc" AS "upc", p."shopMasterId" AS "shopMasterId", p."shopName" AS "shopName", p."shopDetail" AS "shopDetail", p."since" AS "since", p."seen" AS "seen", p."days" AS "days", p."price" AS "price", p."earlier" AS "earlier", p."place_in_order" AS "place_in_order" FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
@@ -241,6 +234,19 @@ WITH "outs" AS (SELECT * FROM step_outs)
 
 "rated" AS (SELECT product_id, sum(known) AS known, sum(hits) AS hits, count(*) AS shops FROM seen
             WHERE known > 0 GROUP BY product_id)
+
+"reach" AS (SELECT shop_id, retailer_id, reach_day, reach_day < max(reach_day) OVER () AS ends_earlier
+    FROM (SELECT f.shop_id AS shop_id, s.retailer_id AS retailer_id, max(f.newest_day) OVER (PARTITION BY s.retailer_id,
+      CASE WHEN s.retailer_id IS NULL THEN f.shop_id END) AS reach_day
+      FROM (SELECT shop_id, max(newest_day) AS newest_day FROM seen GROUP BY shop_id) AS f
+      LEFT JOIN shops AS s ON s.id = f.shop_id) AS r) SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
+        WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
+      FROM (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_day AS first_day, r.last_day AS last_day, h.reach_day AS reach_day,
+        CASE WHEN r.ended_day <= CAST('2025-03-05' AS DATE) THEN r.ended_day END AS back_day
+        FROM (SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM kept_runs WHERE whole UNION ALL SELECT product_id, shop_id, first_at, first_day, last_day, ended_day FROM parts) AS r
+        JOIN reach AS h ON h.shop_id = r.shop_id) AS runs
+
+"seen" AS (SELECT * FROM step_seen)
 
 step_out_often AS WITH "seen" AS (SELECT * FROM step_seen)
 

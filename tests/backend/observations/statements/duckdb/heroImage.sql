@@ -100,7 +100,8 @@ WITH "days" AS MATERIALIZED (SELECT o.product_id, s.retailer_id, o.day, count(*)
         t.name COLLATE NOCASE.NOACCENT, runs.retailer_id) AS place_in_order
       FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref
         FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
-      WHERE true) SELECT whole.all_rows, p.* FROM (SELECT count(*) AS all_rows FROM named) AS whole
+      WHERE true) SELECT whole.all_rows, "whole"."same", "whole"."different", "whole"."missing", "whole"."notCompared", "whole"."noReference", p.*
+        FROM (SELECT count(*) FILTER (WHERE state = 'same') AS "same", count(*) FILTER (WHERE state = 'different') AS "different", count(*) FILTER (WHERE state = 'missing') AS "missing", count(*) FILTER (WHERE state = 'notCompared') AS "notCompared", count(*) FILTER (WHERE state = 'noReference') AS "noReference", (SELECT count(*) FROM named) AS all_rows FROM runs WHERE true) AS whole
         LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", place_in_order FROM named
     WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
@@ -124,6 +125,7 @@ WITH "days" AS MATERIALIZED (SELECT o.product_id, s.retailer_id, o.day, count(*)
         t.name COLLATE NOCASE.NOACCENT, runs.retailer_id) AS place_in_order
       FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref
         FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
-      WHERE true) SELECT whole.all_rows, p.* FROM (SELECT count(*) AS all_rows FROM named) AS whole
+      WHERE true) SELECT whole.all_rows, "whole"."same", "whole"."different", "whole"."missing", "whole"."notCompared", "whole"."noReference", p.*
+        FROM (SELECT count(*) FILTER (WHERE state = 'same') AS "same", count(*) FILTER (WHERE state = 'different') AS "different", count(*) FILTER (WHERE state = 'missing') AS "missing", count(*) FILTER (WHERE state = 'notCompared') AS "notCompared", count(*) FILTER (WHERE state = 'noReference') AS "noReference", (SELECT count(*) FROM named) AS all_rows FROM runs WHERE true) AS whole
         LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", place_in_order FROM named
     WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order

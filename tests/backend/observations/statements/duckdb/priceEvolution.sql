@@ -204,6 +204,49 @@ WITH "matching" AS NOT MATERIALIZED (SELECT product_id, shop_id, day, observed_a
         
         WHERE c.n > 0 ORDER BY r.rank, c.bucket
 
+-- charts.evolution.sameShops
+
+"changed" AS NOT MATERIALIZED (SELECT product_id, bucket, CASE WHEN starts = 0 THEN NULL ELSE sign((stops - starts)) * CASE WHEN CAST(abs((stops - starts)) AS DOUBLE) * 100000000 < 1e+37 THEN CAST((2 * CAST(abs((stops - starts)) * 100000000 AS HUGEINT) + starts) // (2 * CAST(starts AS HUGEINT)) AS DOUBLE) ELSE round(CAST(abs((stops - starts)) AS DOUBLE) * 100000000 / CAST(greatest(starts, 1) AS DOUBLE)) END + 0 END AS percent
+        FROM (SELECT m.product_id, m.bucket, r.starts, r.starts + m.together AS stops
+          FROM moved AS m JOIN ranked AS r ON r.product_id = m.product_id) AS summed) SELECT r.product_id AS "masterProductId", r.shops AS "shops", (2 * CAST(r.starts AS HUGEINT) + r.shops) // (2 * CAST(r.shops AS HUGEINT)) AS "before", (2 * CAST(r.stops AS HUGEINT) + r.shops) // (2 * CAST(r.shops AS HUGEINT)) AS "now", CAST(c.bucket AS VARCHAR) AS changed_from, c.percent AS percent
+        FROM ranked AS r LEFT JOIN changed AS c ON c.product_id = r.product_id
+        WHERE r.rank <= 8 ORDER BY r.rank, c.bucket
+
+"in_buckets" AS NOT MATERIALIZED (SELECT product_id, shop_id, day AS bucket,
+      arg_max(price, first_at) AS price FROM price_runs_begun WHERE now
+      GROUP BY product_id, shop_id, bucket)
+
+"moved" AS NOT MATERIALIZED (SELECT product_id, bucket, sum(step) OVER (PARTITION BY product_id ORDER BY bucket
+        ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS together FROM steps WHERE step <> 0)
+
+"of_products" AS NOT MATERIALIZED (SELECT p.product_id, p.shops, p.starts, p.starts + coalesce(s.moved, 0) AS stops
+        FROM (SELECT product_id, count(*) AS shops, sum(CAST(prior AS HUGEINT)) AS starts FROM prior_prices GROUP BY product_id) AS p
+        LEFT JOIN (SELECT product_id, sum(step) AS moved FROM steps GROUP BY product_id) AS s ON s.product_id = p.product_id)
+
+"price_ends" AS MATERIALIZED (SELECT product_id, shop_id, bool_or(sure) AS sure, bool_or(doubtful) AS doubtful,
+      arg_max(price, first_at) FILTER (WHERE NOT now) AS prior
+      FROM price_runs_begun GROUP BY product_id, shop_id)
+
+"prices_before" AS NOT MATERIALIZED (SELECT product_id, shop_id, bucket, price,
+        lag(price) OVER (PARTITION BY product_id, shop_id ORDER BY bucket) AS price_before FROM in_buckets)
+
+"prior_prices" AS MATERIALIZED (SELECT product_id, shop_id, prior FROM price_ends
+      WHERE prior IS NOT NULL AND (sure OR (product_id, shop_id) IN
+  (SELECT product_id, shop_id FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE
+    AND (product_id, shop_id) IN (SELECT product_id, shop_id FROM price_ends WHERE NOT sure AND doubtful))))
+
+"ranked" AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY product_id IN (…) DESC, abs(percent) DESC, product_id) AS rank
+        FROM (SELECT *, CASE WHEN starts = 0 THEN NULL ELSE sign((stops - starts)) * CASE WHEN CAST(abs((stops - starts)) AS DOUBLE) * 100000000 < 1e+37 THEN CAST((2 * CAST(abs((stops - starts)) * 100000000 AS HUGEINT) + starts) // (2 * CAST(starts AS HUGEINT)) AS DOUBLE) ELSE round(CAST(abs((stops - starts)) AS DOUBLE) * 100000000 / CAST(greatest(starts, 1) AS DOUBLE)) END + 0 END AS percent FROM of_products) AS sized WHERE percent IS NOT NULL)
+
+"steps" AS MATERIALIZED (SELECT f.product_id, f.bucket, sum(CAST(f.price AS HUGEINT) - coalesce(f.price_before, b.prior)) AS step
+        FROM prices_before AS f JOIN prior_prices AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+        GROUP BY f.product_id, f.bucket)
+
+WITH "price_runs_begun" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_day AS day, price, price_before,
+      first_day >= CAST('2025-02-03' AS DATE) AS now, (last_day >= CAST('2025-02-03' AS DATE)
+  AND (first_day >= CAST('2025-02-03' AS DATE) OR last_day <= CAST('2025-03-05' AS DATE))) AS sure, (first_day < CAST('2025-02-03' AS DATE) AND last_day > CAST('2025-03-05' AS DATE)) AS doubtful
+      FROM "price_runs" WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND first_day <= CAST('2025-03-05' AS DATE) AND country_id = 21)
+
 -- charts.evolution.all.csv, compared
 
 "line_rows" AS NOT MATERIALIZED (SELECT r.rank AS "rank", c.line_id AS "lineId", c.pair_id AS "pairId", c.bucket - CAST('2025-02-03' AS DATE) AS "place", "r"."name" AS "productName", "r"."upc" AS "upc", c.bucket AS "from", CASE WHEN c.n > 0 THEN (2 * CAST(c.total AS HUGEINT) + c.n) // (2 * CAST(c.n AS HUGEINT)) END AS "average", c.n AS "observations", CASE WHEN c.known > 0 THEN round(100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE), 6) END AS "promotionShare" FROM cells AS c

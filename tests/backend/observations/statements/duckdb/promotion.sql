@@ -23,15 +23,15 @@
   FROM (SELECT product_id, shop_id, day, observed_at, nth, promoted, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price, regular_micros AS regular
     FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen_rows)
 
-"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, round(100 * f.depth, 6) AS deepest
-        FROM promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.running ORDER BY h.ends_earlier, round(100 * f.depth, 6) DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT,
-    f.first_day, f.product_id, f.shop_id LIMIT 1)
+"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f."deepest"
+        FROM "still_running" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.deepest DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
+    f.shop_id LIMIT 1)
 
-"foremost_earlier" AS NOT MATERIALIZED (SELECT shops.name AS earlier_shop, round(100 * f.depth, 6) AS earlier_deepest
-        FROM promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.running AND h.ends_earlier ORDER BY round(100 * f.depth, 6) DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT,
-    f.first_day, f.product_id, f.shop_id LIMIT 1)
+"foremost_earlier" AS NOT MATERIALIZED (SELECT p.name AS earlier_product, shops.name AS earlier_shop, f."deepest" AS earlier_most
+        FROM "still_running" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.ends_earlier ORDER BY f.deepest DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
+    f.shop_id LIMIT 1)
 
 "in_places" AS NOT MATERIALIZED (SELECT s.retailer_id AS place_id, bucket, sum(known) AS known, sum(hits) AS hits, sum(deep) AS deep, sum(depths) AS depths, sum(seeming) AS seeming, count(*) FILTER (WHERE known > 0) AS shops
         FROM by_shop AS f JOIN shops AS s ON s.id = f.shop_id WHERE s.retailer_id IS NOT NULL
@@ -65,7 +65,7 @@
         AND b.first_nth = r.first_nth)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", products_earlier AS "all_productsEarlier", earlier_shop AS "all_earlierShop", earlier_deepest AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "promotions" AS MATERIALIZED (SELECT product_id, shop_id, first_day, last_day, lowest, price_before, seeming, price, regular,
@@ -91,14 +91,18 @@
 "seen" AS MATERIALIZED (SELECT product_id, shop_id, count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest,
       max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
 
+"still_running" AS MATERIALIZED (SELECT f.product_id, f.shop_id, f.first_day, f.last_day, round(100 * f.depth, 6) AS deepest,
+      h.ends_earlier FROM promotions AS f JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.running)
+
 "whole" AS NOT MATERIALIZED (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
       coalesce(sum(hits), 0) AS hits, coalesce(sum(deep), 0) AS deep, sum(depths) AS depths,
       coalesce(sum(seeming), 0) AS seeming, max(newest) AS newest FROM by_shop)
 
 "whole_share" AS NOT MATERIALIZED (SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*, e.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
-        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected,
-        (SELECT count(*) FROM (SELECT product_id, shop_id FROM promotions WHERE running) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS earlier, (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM promotions WHERE running) AS f JOIN reach ON reach.shop_id = f.shop_id
+        (SELECT count(*) FROM seen WHERE known > 0) AS pairs, (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS pairs_earlier,
+        (SELECT count(DISTINCT product_id) FROM still_running) AS affected,
+        (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_running) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS earlier, (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_running) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS affected_earlier,
         (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS products_earlier
@@ -117,7 +121,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
     FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen_rows)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", products_earlier AS "all_productsEarlier", earlier_shop AS "all_earlierShop", earlier_deepest AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.csv
@@ -132,7 +136,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 -- charts.v1.promotion.share
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", products_earlier AS "all_productsEarlier", earlier_shop AS "all_earlierShop", earlier_deepest AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.chart
@@ -211,9 +215,9 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
 
 "named" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before
-            FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE running)
+            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before,
+            h.ends_earlier FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id WHERE running)
 
 "part_rows" AS MATERIALIZED (SELECT product_id, shop_id, day, observed_at, nth, price_micros IS NOT NULL AND in_stock IS NOT FALSE AND promoted IS NOT NULL AND promoted AS promoted, promotion, regular_micros AS regular, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations
     WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2024-10-06' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND (product_id, shop_id) IN (SELECT product_id, shop_id FROM kept_runs WHERE NOT whole))
@@ -224,7 +228,7 @@ WITH "facts" AS NOT MATERIALIZED (SELECT product_id, shop_id, observed_at, nth,
       LEFT JOIN part_priors AS b ON b.product_id = r.product_id AND b.shop_id = r.shop_id AND b.first_at = r.first_at
         AND b.first_nth = r.first_nth)
 
-"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", promotion AS "promotion", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", CAST(seeming AS BOOLEAN) AS "seeming", price AS "price", regular AS "regular", lowest AS "lowest", price_before AS "before", depth AS "depth",
+"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", promotion AS "promotion", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", CAST(seeming AS BOOLEAN) AS "seeming", price AS "price", regular AS "regular", lowest AS "lowest", price_before AS "before", depth AS "depth", CAST(ends_earlier AS BOOLEAN) AS "earlier",
     row_number() OVER (ORDER BY depth DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
@@ -244,9 +248,9 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 
 "named" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before
-            FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE running) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
+            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before,
+            h.ends_earlier FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id WHERE running) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(product_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE product_name END, CASE WHEN regexp_matches(upc, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(upc, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE upc END, CASE WHEN regexp_matches(retailer_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(retailer_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE retailer_name END, CASE WHEN regexp_matches(shop_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
@@ -257,7 +261,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 
 -- charts.v1.promotion.deepest
 
-"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", promotion AS "promotion", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", CAST(seeming AS BOOLEAN) AS "seeming", price AS "price", regular AS "regular", lowest AS "lowest", price_before AS "before", depth AS "depth",
+"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", promotion AS "promotion", CAST(first_day AS VARCHAR) AS "start", CAST(last_day AS VARCHAR) AS "end", CAST(running AS BOOLEAN) AS "now", CAST(seeming AS BOOLEAN) AS "seeming", price AS "price", regular AS "regular", lowest AS "lowest", price_before AS "before", depth AS "depth", CAST(ends_earlier AS BOOLEAN) AS "earlier",
     row_number() OVER (ORDER BY depth DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id, first_day) AS place_in_order FROM "named") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", promotions AS "all_promotions", running AS "all_now", seeming AS "all_seeming", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "named") AS all_rows FROM "all_promotions") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
@@ -265,17 +269,17 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 
 "named" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before
-            FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE seeming)
+            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before,
+            h.ends_earlier FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id WHERE seeming)
 
 -- charts.promotion.seeming.csv
 
 "named" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before
-            FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE seeming) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
+            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before,
+            h.ends_earlier FROM promotions AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id WHERE seeming) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(product_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE product_name END, CASE WHEN regexp_matches(upc, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(upc, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE upc END, CASE WHEN regexp_matches(retailer_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(retailer_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE retailer_name END, CASE WHEN regexp_matches(shop_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')

@@ -1,14 +1,16 @@
 -- charts.stockOut.summary
 
-"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f.days, f.alike
-        FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.product_id, f.shop_id LIMIT 1)
+"foremost" AS NOT MATERIALIZED (SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, f."days", f."alike"
+        FROM "still_out" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
+    f.shop_id LIMIT 1)
 
-"foremost_earlier" AS NOT MATERIALIZED (SELECT shops.name AS earlier_shop, f.days AS earlier_days FROM still_out AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id
-        WHERE f.ends_earlier ORDER BY f.days DESC, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.product_id, f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN round(100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE), 6) END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
+"foremost_earlier" AS NOT MATERIALIZED (SELECT p.name AS earlier_product, shops.name AS earlier_shop, f."days" AS earlier_most
+        FROM "still_out" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.ends_earlier ORDER BY f.days DESC, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
+    f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN round(100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE), 6) END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_affectedEarlier", (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_pairsEarlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
-    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_shop AS "foremost_earlierShop", earlier_days AS "foremost_earlierDays", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS newest
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_product AS "foremost_earlierProduct", earlier_shop AS "foremost_earlierShop", earlier_most AS "foremost_earlierDays", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS newest
         FROM "overall" LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true
 
 "outs" AS MATERIALIZED (SELECT *, CASE WHEN back_day IS NULL THEN reach_day - first_day + 1
@@ -40,8 +42,8 @@
       max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 GROUP BY product_id, shop_id)
 
 "still_out" AS MATERIALIZED (SELECT f.product_id, f.shop_id, f.first_day, f.last_day, f.days, h.ends_earlier,
-        count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
-        JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL)
+      count(*) OVER (PARTITION BY h.ends_earlier, f.days) AS alike FROM outs AS f
+      JOIN reach AS h ON h.shop_id = f.shop_id WHERE f.back_day IS NULL)
 
 WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, ended_day,
     first_day >= CAST('2024-10-06' AS DATE) + 0 AND last_day <= CAST('2025-03-05' AS DATE) AS whole
@@ -122,12 +124,12 @@ WITH "by_shop" AS MATERIALIZED (SELECT shop_id, CAST(date_trunc('week', day) AS 
 -- charts.stockOut.now
 
 "out_now" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
-        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price
+        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price, h.ends_earlier
         FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL)
 
-"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
+"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price", CAST(ends_earlier AS BOOLEAN) AS "earlier",
     row_number() OVER (ORDER BY days DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
@@ -139,9 +141,9 @@ WITH "by_shop" AS MATERIALIZED (SELECT shop_id, CAST(date_trunc('week', day) AS 
 -- charts.stockOut.now.csv
 
 "out_now" AS MATERIALIZED (SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
-        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price
+        t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.days, b.price, h.ends_earlier
         FROM outs AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
+  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id JOIN reach AS h ON h.shop_id = f.shop_id LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
         WHERE f.back_day IS NULL) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(product_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE product_name END, CASE WHEN regexp_matches(upc, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(upc, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE upc END, CASE WHEN regexp_matches(retailer_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
@@ -152,7 +154,7 @@ WITH "by_shop" AS MATERIALIZED (SELECT shop_id, CAST(date_trunc('week', day) AS 
 
 -- charts.v1.stockOut.now
 
-"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price",
+"placed_rows" AS NOT MATERIALIZED (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", shop_id AS "shopMasterId", shop_name AS "shopName", (CASE WHEN "retailer_name" <> '' THEN "retailer_name" ELSE '' END || CASE WHEN "city_name" <> '' THEN CASE WHEN "retailer_name" <> '' THEN ' · ' || "city_name" ELSE "city_name" END ELSE '' END || CASE WHEN "address" <> '' THEN CASE WHEN "retailer_name" <> '' OR "city_name" <> '' THEN ' · ' || "address" ELSE "address" END ELSE '' END) AS "shopDetail", CAST(first_day AS VARCHAR) AS "since", CAST(last_day AS VARCHAR) AS "seen", days AS "days", price AS "price", CAST(ends_earlier AS BOOLEAN) AS "earlier",
     row_number() OVER (ORDER BY days DESC NULLS LAST, product_name COLLATE NOCASE.NOACCENT, shop_name COLLATE NOCASE.NOACCENT, product_id, shop_id) AS place_in_order FROM "out_now") SELECT o.*, p.* FROM (SELECT observations AS "all_observations", known AS "all_known", pairs AS "all_pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "all_out", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "out_now") AS all_rows FROM "overall") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 

@@ -20,7 +20,8 @@ const normal = `
 /** Between a moment's text and the time zone of its region, if that differs from the country's. */
 const zoneMark = '@';
 
-const offset = "'(Z|[+-]\\d{2}(:\\d{2})?)$'";
+/** Behind a time alone: a day ends with a hyphen and two digits too. */
+const offset = "'[T ].*(Z|[+-]\\d{2}(:\\d{2})?)$'";
 
 /** A text without an offset is local time of its zone; its day is always that of the zone. */
 const inZone = `CASE

@@ -5,18 +5,18 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
 
-/** That the figures of the other period are not all there, with the same page to try again; null where they are. */
+/** That figures of the other period, or changes in the same shops, are not all there, with the same page to try again; null where they are. */
 export const presentMissed = (
   { t }: PageRequest,
   { selection, formats, failures }: OpenAnalysis,
   here: string,
 ): LinkedNoteProps | null => {
   const other = failures.otherPeriod ? comparedPeriod(selection) : null;
-  return (
-    other && {
-      text: t('compared:missed', { period: formats.period(other.start, other.end) }),
-      link: t('common:retry'),
-      href: withQuery(here, writeSelection(selection)),
-    }
-  );
+  const missed = [
+    ...(other ? [t('compared:missed', { period: formats.period(other.start, other.end) })] : []),
+    ...(failures.sameShops ? [t('evolution:sameShops.missed')] : []),
+  ];
+  return missed.length > 0
+    ? { text: missed.join(' '), link: t('common:retry'), href: withQuery(here, writeSelection(selection)) }
+    : null;
 };

@@ -6,6 +6,10 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 export const steps = [...choiceKeys, 'analyses', 'review'] as const;
 export type Step = (typeof steps)[number];
 
+/** All of them: the first is filled in when the draft is made, and can be changed. */
+export const allSteps = ['name', ...steps] as const;
+export type AnyStep = (typeof allSteps)[number];
+
 /** Names of the parts in a reply of the has-selected checks (docs/product.md §7.2). */
 export const partByStep = {
   retailers: 'retailers',

@@ -41,6 +41,10 @@ export const evolution = {
   'byShop.fell': '{{name}} fell most in the same shops: by {{percent}} %',
   'byShop.only.rose': '{{name}} rose by {{percent}} % in the same shops',
   'byShop.only.fell': '{{name}} fell by {{percent}} % in the same shops',
+  'byShop.without_one':
+    '{{count}} product is not in the sentence above: none of its shops had a price before the period and in it.',
+  'byShop.without_other':
+    '{{count}} products are not in the sentence above: none of their shops had a price before the period and in it.',
   'byShop.withMost': 'The line of what changed most in the same shops is drawn too.',
   'byShop.largestFirst': 'Largest change in the same shops first, up or down',
   'sameShops.sub.day': 'Change in the same shops since the last price before {{day}}, in %',

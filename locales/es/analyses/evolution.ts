@@ -43,6 +43,10 @@ export const evolution: Record<keyof typeof english, string> = {
   'byShop.fell': '{{name}} fue lo que más bajó en las mismas tiendas: {{percent}} %',
   'byShop.only.rose': '{{name}} subió {{percent}} % en las mismas tiendas',
   'byShop.only.fell': '{{name}} bajó {{percent}} % en las mismas tiendas',
+  'byShop.without_one':
+    '{{count}} producto no cuenta en la frase de arriba: ninguna de sus tiendas tenía un precio antes del periodo y en él.',
+  'byShop.without_other':
+    '{{count}} productos no cuentan en la frase de arriba: ninguna de sus tiendas tenía un precio antes del periodo y en él.',
   'byShop.withMost': 'También se dibuja la línea de lo que más cambió en las mismas tiendas.',
   'byShop.largestFirst': 'Primero el mayor cambio en las mismas tiendas, hacia arriba o hacia abajo',
   'sameShops.sub.day': 'Cambio en las mismas tiendas desde el último precio anterior al {{day}}, en %',

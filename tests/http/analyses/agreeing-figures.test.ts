@@ -287,6 +287,15 @@ test('the price gap has one strip of figures, one product beside all of them, an
   expect(counts).toContain(readRows(page)[0]?.find(cell => cell.includes(' + ')));
 });
 
+test('a chart of prices says why it has more lines than its sentence counts products', async () => {
+  const html = await get(`${here}/analyses/price-evolution?values=price`);
+  const [, counted = ''] = /of (\d+) products (?:rose|fell)/.exec(answer(html)) ?? [];
+  const [, lines = ''] = /\d+ of (\d+) lines:/.exec(readText(html)) ?? [];
+  expect(Number(lines)).toBeGreaterThan(0);
+  const [, without = '0'] = /(\d+) products? (?:is|are) not in the sentence above:/.exec(readText(html)) ?? [];
+  expect(Number(counted) + Number(without)).toBe(Number(lines));
+});
+
 test('a level that weighs places otherwise says so beside the figure', async () => {
   expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('Compared city by city; by region');
   expect(readText(await get(`${here}/analyses/price-gap?level=region`))).not.toContain('by region, prices');

@@ -141,6 +141,15 @@ const drawnFirstOf = ({ total, series }: TimeChart, then: Drawn['before']): Draw
   return then ? 'since' : 'changed';
 };
 
+type Shops = { byShop: boolean; changes: EvolutionReadings['changes'] };
+
+/** That some lines are of products without a change in the same shops: the answer counts fewer products than the chart lines. */
+const unchangedNote = ({ t }: PageRequest, { lines }: OpenEvolution, reply: TimeChart, shops: Shops): string[] => {
+  const known = lines === 'all' && shops.byShop ? productChanges(shops.changes) : null;
+  const count = known ? reply.series.filter(({ masterId }) => !known.has(masterId)).length : 0;
+  return count > 0 ? [t('evolution:byShop.without', { count })] : [];
+};
+
 /** Chart, table and numbers of the prices, or of their changes in %. */
 export const presentEvolution =
   (
@@ -191,7 +200,11 @@ export const presentEvolution =
       form,
       saysMost: rule.saysMost,
       ownAxes: !asChanges && needOwnAxes(open, lines),
-      remarks: [...addedWords(t, { added, byShop }), ...rule.remarks],
+      remarks: [
+        ...addedWords(t, { added, byShop }),
+        ...unchangedNote(request, open, reply, { byShop, changes }),
+        ...rule.remarks,
+      ],
       numbers: toNumbers(request, open, here),
     });
     return {

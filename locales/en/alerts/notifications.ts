@@ -51,6 +51,7 @@ export const notifications = {
   firedNone: 'No alert has fired yet',
   firedNoneOf: 'This alert has not fired yet',
   alert: 'Alert',
+  chosenAlert: 'The chosen alert',
   everyAlert: 'All alerts',
   firedNoneText: 'The days on which one fires are listed here, each with a link to what happened.',
   firedToAlerts: 'See the alerts',

@@ -3,6 +3,7 @@ export const data = {
   last_done: 'Last import: {{day}}, {{rows}}; {{rejected}}',
   last_checked: 'Last file, only checked: {{day}}, {{rows}}; {{rejected}}',
   last_failed: 'Last import: {{day}}, failed',
+  last_unfit: 'Last file, only checked: {{day}}, cannot be imported',
   last_repeated: 'Last file: {{day}}, imported already',
   last_undone: 'Last import: {{day}}, {{rows}}; undone',
   last_running: 'An import is under way',

@@ -54,6 +54,7 @@ export const notifications: Record<keyof typeof english, string> = {
   firedNone: 'Ninguna alerta ha avisado todavía',
   firedNoneOf: 'Esta alerta todavía no ha avisado',
   alert: 'Alerta',
+  chosenAlert: 'La alerta elegida',
   everyAlert: 'Todas las alertas',
   firedNoneText: 'Aquí se muestran los días en que avise alguna, cada uno con un enlace a lo que ocurrió.',
   firedToAlerts: 'Ver las alertas',

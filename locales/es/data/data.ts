@@ -5,6 +5,7 @@ export const data: Record<keyof typeof english, string> = {
   last_done: 'Última importación: {{day}}, {{rows}}; {{rejected}}',
   last_checked: 'Último archivo, solo revisado: {{day}}, {{rows}}; {{rejected}}',
   last_failed: 'Última importación: {{day}}, fallida',
+  last_unfit: 'Último archivo, solo revisado: {{day}}, no se puede importar',
   last_repeated: 'Último archivo: {{day}}, ya estaba importado',
   last_undone: 'Última importación: {{day}}, {{rows}}; deshecha',
   last_running: 'Hay una importación en curso',

@@ -67,17 +67,6 @@ export const dashboardContent = z.object({
 });
 export type DashboardContent = z.output<typeof dashboardContent>;
 
-/** Which parts have been configured. `competitors`: there is a configured own product (docs/product.md §4). */
-export const hasSelected = z.object({
-  retailers: z.boolean(),
-  products: z.boolean(),
-  myProducts: z.boolean(),
-  competitors: z.boolean(),
-  analysis: z.boolean(),
-  groups: z.boolean(),
-});
-export type HasSelected = z.output<typeof hasSelected>;
-
 /** Kinds of cached results; docs/product.md §7.9 leaves the values open. */
 export const cacheKinds = ['analyses', 'prices', 'promotions', 'catalogue'] as const;
 export type CacheKind = (typeof cacheKinds)[number];

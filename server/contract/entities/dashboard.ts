@@ -52,6 +52,17 @@ export const dashboard = z.object({
   initialFilterDate: day.nullable(),
 });
 
+/** Which parts have been configured. `competitors`: there is a configured own product (docs/product.md §4). */
+export const hasSelected = z.object({
+  retailers: z.boolean(),
+  products: z.boolean(),
+  myProducts: z.boolean(),
+  competitors: z.boolean(),
+  analysis: z.boolean(),
+  groups: z.boolean(),
+});
+export type HasSelected = z.output<typeof hasSelected>;
+
 /** The counts of a list item become totalAnalysis, totalProducts and totalRetailers (docs/product.md §3). */
 export const dashboardListItem = z.object({
   id,
@@ -71,6 +82,8 @@ export const dashboardListItem = z.object({
   can: dashboardCan.optional(),
   /** The view that it opens with; null or omitted: its overview. */
   openingViewId: id.nullable().optional(),
+  /** Of a draft. Omitted of others, and by backends that do not say it here. */
+  selected: hasSelected.optional(),
 });
 
 /**
@@ -152,6 +165,8 @@ export type DashboardListItem = {
   can: DashboardCan;
   /** The view that it opens with; null: its overview. */
   openingViewId: number | null;
+  /** Which parts of a draft have been configured; null of others, and where the API does not say. */
+  selected: HasSelected | null;
 };
 
 export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
@@ -193,4 +208,5 @@ export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>):
   access: wire.access,
   can: wire.can ?? canBy(wire.access),
   openingViewId: wire.openingViewId ?? null,
+  selected: wire.selected ?? null,
 });

@@ -37,12 +37,16 @@ export const readHistoryFilter = async (request: PageRequest) => {
     const alerts = listed?.(opened) ?? [];
     if (alerts.length < 2) return null;
     const { t, basePath } = request;
+    // One without a name is in the list where what it watches could not be read, too.
+    const isListed = alertId === undefined || alerts.some(({ id }) => id === alertId);
+    const chosen = isListed ? [] : [{ value: String(alertId), label: t('notifications:chosenAlert') }];
     return {
       action: basePath + paths.alertHistory(opened.details.id),
       alertId: String(alertId ?? ''),
       alerts: [
         { value: '', label: t('notifications:everyAlert') },
         ...alerts.map(({ id, label }) => ({ value: String(id), label })),
+        ...chosen,
       ],
     };
   };

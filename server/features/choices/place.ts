@@ -1,7 +1,8 @@
 import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { dashboardDetailsForUser, dashboardHasSelected } from '../../contract/calls/main/dashboards/dashboard-state.ts';
-import type { DashboardDetails, HasSelected } from '../../contract/entities/dashboard-state.ts';
+import type { HasSelected } from '../../contract/entities/dashboard.ts';
+import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';

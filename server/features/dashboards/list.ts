@@ -4,7 +4,6 @@ import type { DashboardItem } from '../../../views/pages/dashboards/DashboardRow
 import { DashboardsPage, type DashboardsPageProps } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { onboardingSteps, planInfoById } from '../../contract/calls/main/accounts/plan-details.ts';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
-import { dashboardHasSelected } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
@@ -30,10 +29,8 @@ const statusKeys = { active: 'dashboards:activeOnes', draft: 'dashboards:drafts'
 const chooseFormats = (request: PageRequest) =>
   formatsFor({ lang: request.lang, locale: request.lang, currency: 'USD', timeZone: 'UTC' });
 
-/** At which of its steps a draft is, the first of which was its name; '' if that cannot be read. */
-const stepWords = async (request: PageRequest, { id }: DashboardListItem): Promise<string> => {
-  const { t } = request;
-  const selected = orNull(await request.call(dashboardHasSelected, { params: { id } }));
+/** At which of its steps a draft is, the first of which was its name; '' where the API does not say. */
+const stepWords = ({ t }: PageRequest, { selected }: DashboardListItem): string => {
   if (!selected) return '';
   const at = steps.findIndex(step => step === 'review' || !selected[partByStep[step]]);
   const step = steps[at] ?? 'review';
@@ -41,7 +38,7 @@ const stepWords = async (request: PageRequest, { id }: DashboardListItem): Promi
   return t('dashboards:draftStep', { number: at + 2, of: steps.length + 1, what });
 };
 
-const presentItem = async (request: PageRequest, item: DashboardListItem): Promise<DashboardItem> => {
+const presentItem = (request: PageRequest, item: DashboardListItem): DashboardItem => {
   const { t, basePath } = request;
   const formats = chooseFormats(request);
   const since = item.startDay
@@ -54,7 +51,7 @@ const presentItem = async (request: PageRequest, item: DashboardListItem): Promi
     countryName: item.name.includes(item.countryName) ? '' : item.countryName,
     active: item.status === 'active',
     isReady: item.totalProducts > 0 && item.totalRetailers > 0,
-    since: item.status === 'active' ? since : (await stepWords(request, item)) || since,
+    since: item.status === 'active' ? since : stepWords(request, item) || since,
     totalAnalysis: formats.count(item.totalAnalysis),
     totalProducts: formats.count(item.totalProducts),
     totalRetailers: formats.count(item.totalRetailers),
@@ -128,7 +125,7 @@ export async function list(request: PageRequest): Promise<Reply> {
   const shown = all.filter(item => isWanted(item.name) && (wanted === null || item.status === wanted));
   return answer(request, {
     lead: leadText(request, all),
-    items: await Promise.all(shown.map(item => presentItem(request, item))),
+    items: shown.map(item => presentItem(request, item)),
     count: all.length,
     query,
     states: stateLinks(request, all, query, wanted),

@@ -120,9 +120,13 @@ const endings = {
   undone: 'data:last_undone',
 } as const;
 
-/** The newest import; what was only checked, or was there already, changed nothing, and comes after all others. */
+/** Whether all that was done with the file is over, and changed nothing: it was only checked, or was there already. */
+const changedNothing = (entry: ImportEntry): boolean =>
+  isRepeated(entry) || entry.state === 'checked' || (entry.checkOnly && entry.state === 'failed');
+
+/** The newest import; what changed nothing comes after all others. */
 const newestOf = (entries: readonly ImportEntry[]): ImportEntry | undefined =>
-  entries.find(entry => entry.state !== 'checked' && !isRepeated(entry)) ?? entries[0];
+  entries.find(entry => !changedNothing(entry)) ?? entries[0];
 
 /** How the newest import of a list ended. */
 export const presentLast = (
@@ -136,6 +140,7 @@ export const presentLast = (
   if (state === 'waiting' || state === 'running' || state === 'undoing')
     return t(newest.checkOnly ? 'data:last_checking' : 'data:last_running');
   if (state === 'failed' && isRepeated(newest)) return t('data:last_repeated', { day: shortDay(startedAt) });
+  if (state === 'failed' && newest.checkOnly) return t('data:last_unfit', { day: shortDay(startedAt) });
   return t(endings[state], {
     day: shortDay(startedAt),
     rows: t('data:lastRows', { count: read, rows: number(read) }),

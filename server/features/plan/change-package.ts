@@ -97,7 +97,7 @@ const alreadyHeld = (request: PageRequest, { name }: PackageOffer): Reply => {
   return redirectTo(planPath(request));
 };
 
-/** How many countries have to leave the plan, each of them with the dashboards that keep it there. */
+/** How many countries have to leave the plan, each of them with the dashboards that keep it there, where they are known. */
 const countriesFirst = async (request: PageRequest, { planId }: UserSubscription, over: number) => {
   if (over <= 0) return null;
   const { t, basePath } = request;
@@ -106,11 +106,14 @@ const countriesFirst = async (request: PageRequest, { planId }: UserSubscription
     request.call(planCountries, { params: { planId } }),
     request.call(dashboardList, {}),
   ]);
+  const dashboards = orNull(listed);
   const held = new Set(orNull(basic)?.selectedCountries.map(({ countryId }) => countryId));
   const countries = (orNull(known) ?? []).flatMap(({ countryId: id, name, code }) => {
     if (!held.has(id)) return [];
-    const count = (orNull(listed) ?? []).filter(({ countryCode }) => countryCode === code).length;
-    return [{ id, name, href: basePath + paths.planCountry(id), holds: t('plan:countryDashboards', { count }) }];
+    const holds = dashboards
+      ? t('plan:countryDashboards', { count: dashboards.filter(({ countryCode }) => countryCode === code).length })
+      : '';
+    return [{ id, name, href: basePath + paths.planCountry(id), holds }];
   });
   return countries.length > 0 ? { text: t('plan:countriesFirst', { count: over }), countries } : null;
 };

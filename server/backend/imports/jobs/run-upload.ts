@@ -10,6 +10,7 @@ import {
 } from '../../records/catalogue/import-history.ts';
 import { noteCounts } from '../../records/catalogue/imports.ts';
 import { noteRejects } from '../../records/catalogue/waiting-uploads.ts';
+import type { Records } from '../../records/schema.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { ImportResult } from '../files/request.ts';
 import { uploadOf } from '../files/uploads-folder.ts';
@@ -49,21 +50,21 @@ const checkedAgain = (result: ImportResult) => ({
 });
 
 /** An import stores its own result; dry runs, and files that were imported before, are noted here. */
-const noteEnd = async (
-  { stores: { records }, now }: UploadServices,
-  importId: number,
-  result: ImportResult,
-): Promise<void> => {
+const noteResult = async (records: Records, importId: number, result: ImportResult, now: Date): Promise<void> => {
   await noteFormat(records, importId, result.format);
   if (result.alreadyImported) {
     const params = { importId: result.importId };
-    await failImport(records, importId, { code: 'alreadyImported', params }, now());
+    await failImport(records, importId, { code: 'alreadyImported', params }, now);
   }
   if (result.dryRun) {
     await noteCounts(records, importId, result.alreadyImported ? checkedAgain(result) : toCounts(result));
-    await endCheck(records, importId, result.countryCode, now());
+    await endCheck(records, importId, result.countryCode, now);
   }
 };
+
+/** At once: else a page that looks meanwhile would see a check as failed. */
+const noteEnd = ({ stores, now }: UploadServices, importId: number, result: ImportResult): Promise<void> =>
+  stores.records.transaction().execute(work => noteResult(work, importId, result, now()));
 
 const noteProblem = async (
   { stores, logger, now }: UploadServices,

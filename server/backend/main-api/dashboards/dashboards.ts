@@ -18,7 +18,7 @@ import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
 import { countriesById } from '../../records/catalogue-reads/places.ts';
 import { copyDashboard } from '../../records/dashboards/clone.ts';
 import * as dashboards from '../../records/dashboards/dashboards.ts';
-import { heldByDashboards } from '../../records/dashboards/held.ts';
+import { heldByDashboards, selectedInDrafts } from '../../records/dashboards/held.ts';
 import { analysesOfDashboard, selectableAnalysisIds } from '../../records/dashboards/reference.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
@@ -99,6 +99,7 @@ const list = ({ records }: Services): Implementation =>
     const heads = await dashboards.dashboardsFor(records, principal);
     const held = await heldByDashboards(records, principal.teamId);
     const unviewed = await unviewedByDashboard(records, principal.userId);
+    const drafts = await selectedInDrafts(records, principal.teamId);
     return heads.map(head => ({
       id: head.id,
       name: head.name,
@@ -114,6 +115,7 @@ const list = ({ records }: Services): Implementation =>
       access: head.access,
       can: listRights(principal, head),
       openingViewId: head.openingViewId,
+      selected: drafts.get(head.id),
     }));
   });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '../../../contract/calls/main/imports/imports.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
-import { type Implementation, implement, implementFile, implementUpload } from '../../api/implement.ts';
+import { type Implementation, implement, implementFile, implementKept, implementUpload } from '../../api/implement.ts';
 import { countryChoice } from '../../dashboards/head-wire.ts';
 import { coverageDays, loadFreshness, pickCountry, readLate } from '../../imports/freshness.ts';
 import { describeFormats } from '../../imports/read/describe-formats.ts';
@@ -114,7 +114,7 @@ const undo = (services: Services): Implementation =>
   });
 
 const freshness = (services: Services): Implementation =>
-  implement(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
+  implementKept(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
     const { records, now } = services;
     const countries = await countriesWithShops(records);
     const ofTeam = await readLate(services, { teamId, countries, now: now().getTime() }, signal);

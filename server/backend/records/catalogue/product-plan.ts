@@ -137,8 +137,12 @@ export const judge = (product: PresentProduct, staged: StagedProduct, format: st
 };
 
 /** Counts the products of a page that are new: two spellings of one GTIN are one product. */
-export const countNew = ({ added }: Corrections, met: readonly MetProduct[]): void => {
-  added.products += new Set(met.filter(one => one.present === null).map(one => one.identity)).size;
+export const countNew = ({ added }: Corrections, met: readonly MetProduct[], counted = new Set<string>()): void => {
+  for (const { present: row, identity } of met) {
+    if (row !== null || counted.has(identity)) continue;
+    counted.add(identity);
+    added.products += 1;
+  }
 };
 
 /** Counts what a verdict corrects of a product. */

@@ -159,9 +159,11 @@ export const previewProducts = async (
 ): Promise<ProductIds> => {
   const { ids, add } = idList();
   const adopted: Adopted = new Map();
+  // Nothing is written, so that a later page meets none of these.
+  const counted = new Set<string>();
   for await (const page of changedProducts(records, { staging, shops, adopted }, add, signal)) {
     const met = await meetProducts(records, page, adopted, signal);
-    countNew(corrections, met);
+    countNew(corrections, met, counted);
     for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
       if (!present) continue;
       countVerdict(corrections, present, judge(present, one, format));

@@ -123,12 +123,13 @@ export const loadFirstDay = async (
 };
 
 /**
- * Which parts of a dashboard have been configured; `competitors`: there is a configured own product (docs/product.md
+ * Which parts of dashboards have been configured; `competitors`: there is a configured own product (docs/product.md
  * §4).
  */
-export const whatIsSelected = async (records: Records, dashboardId: number) => {
-  const row = await records
+const selectedParts = (records: Records) =>
+  records
     .selectFrom('dashboards')
+    .select('dashboards.id')
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('dashboard_retailers as held')
@@ -161,15 +162,28 @@ export const whatIsSelected = async (records: Records, dashboardId: number) => {
           .select('held.dashboard_id')
           .whereRef('held.dashboard_id', '=', 'dashboards.id'),
       ).as('groups'),
-    ])
-    .where('dashboards.id', '=', dashboardId)
-    .executeTakeFirstOrThrow();
-  return {
-    retailers: Boolean(row.retailers),
-    products: Boolean(row.products),
-    myProducts: Boolean(row.myProducts),
-    competitors: Boolean(row.competitors),
-    analysis: Boolean(row.analysis),
-    groups: Boolean(row.groups),
-  };
+    ]);
+
+type SelectedParts = Awaited<ReturnType<ReturnType<typeof selectedParts>['executeTakeFirstOrThrow']>>;
+
+/** An engine may say 0 or 1. */
+const toSelected = (row: SelectedParts) => ({
+  retailers: Boolean(row.retailers),
+  products: Boolean(row.products),
+  myProducts: Boolean(row.myProducts),
+  competitors: Boolean(row.competitors),
+  analysis: Boolean(row.analysis),
+  groups: Boolean(row.groups),
+});
+
+export const whatIsSelected = async (records: Records, dashboardId: number) =>
+  toSelected(await selectedParts(records).where('dashboards.id', '=', dashboardId).executeTakeFirstOrThrow());
+
+/** The same of each draft of a team, by its id, in a single query. */
+export const selectedInDrafts = async (records: Records, teamId: number) => {
+  const rows = await selectedParts(records)
+    .where('dashboards.team_id', '=', teamId)
+    .where('dashboards.status', '=', 'draft')
+    .execute();
+  return new Map(rows.map(row => [row.id, toSelected(row)]));
 };

@@ -9,7 +9,7 @@ import { loadNotes } from './load-notes.ts';
 
 /**
  * `views` and `notes`: null where the upstream lacks them, or did not give them: a page is whole without. `zone`: the person's, in
- * which it is said when something was done, such as an import or a note; for who follows a share link the dashboard's.
+ * which it is said when a note was written; for who follows a share link the dashboard's.
  */
 export type WithViews = {
   loaded: Outcome<DashboardData>;
@@ -18,9 +18,14 @@ export type WithViews = {
   zone: string;
 };
 
-/** The person's zone; where nobody is known, that of the dashboard. */
-const zoneOf = async (request: PageRequest, loading: Promise<Outcome<DashboardData>>): Promise<string> => {
-  const own = request.signedIn ? await knownZone(request) : null;
+/** The person's zone, asked for where there are notes; where there are none, or nobody is known, that of the dashboard. */
+const zoneOf = async (
+  request: PageRequest,
+  loading: Promise<Outcome<DashboardData>>,
+  noting: Promise<Notes | null>,
+): Promise<string> => {
+  const hasNotes = ((await noting)?.notes.length ?? 0) > 0;
+  const own = request.signedIn && hasNotes ? await knownZone(request) : null;
   if (own !== null) return own;
   const loaded = await loading;
   return loaded.kind === 'ok' ? loaded.value.basic.timeZone : 'UTC';
@@ -36,10 +41,11 @@ export async function loadWithViews(request: PageRequest, dashboardId: number): 
     isLacking = loaded.kind === 'ok';
     return loaded.kind === 'ok' ? ok([]) : loaded;
   };
+  const noting = loadNotes(request, dashboardId, loading);
   const [loaded, notes, zone, listed] = await Promise.all([
     loading,
-    loadNotes(request, dashboardId, loading),
-    zoneOf(request, loading),
+    noting,
+    zoneOf(request, loading, noting),
     // Views are what a person keeps: who follows a share link has none.
     request.signedIn ? request.callOr(viewList, { params: { dashboardId } }, lacking) : null,
   ]);

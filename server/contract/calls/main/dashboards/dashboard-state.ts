@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
-import { dashboardStatus } from '../../../entities/dashboard.ts';
-import { cacheEntries, dashboardContent, dashboardDetails, hasSelected } from '../../../entities/dashboard-state.ts';
+import { dashboardStatus, hasSelected } from '../../../entities/dashboard.ts';
+import { cacheEntries, dashboardContent, dashboardDetails } from '../../../entities/dashboard-state.ts';
 import { count, day, id, idText } from '../../../scalars.ts';
 
 const ofOne = { api: 'main', section: '7.2', params: z.object({ id: idText }) } as const;

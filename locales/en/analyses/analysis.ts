@@ -206,6 +206,7 @@ export const analysis = {
   'late.listed': 'What was seen there last is listed with its day.',
   'late.missing': 'No data in this selection: {{names}}.',
   'chart.toTable': 'The numbers of this chart are in the table',
+  'chart.toGap': 'The averages of its competitors are in the price gap',
   'chart.toNumbers': 'The numbers of this chart as a table',
   'table.title.region': 'All products by region',
   'table.title.city': 'All products by city',

@@ -209,6 +209,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.listed': 'Lo último que se vio ahí figura con su día.',
   'late.missing': 'Sin datos en esta selección: {{names}}.',
   'chart.toTable': 'Los números de este gráfico están en la tabla',
+  'chart.toGap': 'Los promedios de sus competidores están en la brecha de precio',
   'chart.toNumbers': 'Los números de este gráfico en una tabla',
   'table.title.region': 'Todos los productos por región',
   'table.title.city': 'Todos los productos por ciudad',

@@ -296,6 +296,21 @@ test('a chart of prices says why it has more lines than its sentence counts prod
   expect(Number(counted) + Number(without)).toBe(Number(lines));
 });
 
+test.each(['region', 'city', 'shop'])(
+  'a chart by %s leads to the averages of the competitors that it marks',
+  async level => {
+    const html = await get(`${here}/analyses/price-by-${level}`);
+    const [, link = ''] = /href="([^"]+)">The averages of its competitors are in the price gap/.exec(html) ?? [];
+    expect(link).toContain('/analyses/price-gap?');
+    const name = /does (.*) cost most/.exec(readText(html))?.[1] ?? 'no product';
+    const there = await get(link.replaceAll('&amp;', '&'));
+    expect(readText(there)).toContain(name);
+    const marked = [...html.matchAll(/average of its competitors (\d+\.\d\d)/g)].map(([, value]) => value);
+    expect(marked.length).toBeGreaterThan(0);
+    for (const value of marked.slice(0, 3)) expect(readText(there)).toContain(value);
+  },
+);
+
 test('a level that weighs places otherwise says so beside the figure', async () => {
   expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('Compared city by city; by region');
   expect(readText(await get(`${here}/analyses/price-gap?level=region`))).not.toContain('by region, prices');

@@ -326,6 +326,10 @@ export const goodByPlace = (lang: Lang, count: number, total?: number): PriceByP
   }),
   figures: readFigures(lang),
   numbers: { href: '#table', label: 'The numbers of this chart are in the table' },
+  gap: {
+    href: '/dashboards/4/analyses/price-gap?product=1',
+    label: 'The averages of its competitors are in the price gap',
+  },
   chart: { state: 'ok', value: readChart() },
   table: {
     state: 'ok',

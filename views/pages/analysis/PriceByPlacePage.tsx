@@ -10,15 +10,17 @@ export type PriceByPlacePageProps = {
   figures: { label: string; figures: Figure[] } | null;
   chart: PanelState<PlaceChartValue>;
   numbers: NumbersLink;
+  /** Where the averages of the competitors are that the chart marks. */
+  gap: NumbersLink;
   table: PanelState<TableValue>;
 };
 
 /** Price by region, city or shop: the question, the answer, the figures, the chart, the table. */
-export const PriceByPlacePage = ({ head, figures, chart, numbers, table }: PriceByPlacePageProps) => (
+export const PriceByPlacePage = ({ head, figures, chart, numbers, gap, table }: PriceByPlacePageProps) => (
   <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head}>
     {chart.state === 'notFound' && table.state === 'notFound' ? null : (
       <section>
-        <Panel panel={chart}>{value => <PlaceChart {...value} numbers={numbers} />}</Panel>
+        <Panel panel={chart}>{value => <PlaceChart {...value} numbers={numbers} gap={gap} />}</Panel>
       </section>
     )}
     <TableSection id="table">

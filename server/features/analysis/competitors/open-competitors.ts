@@ -1,14 +1,10 @@
 import { competitors } from '../../../contract/analyses/competitors.ts';
-import { type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
-import { priceGap } from '../../../contract/analyses/price-gap.ts';
-import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
-import { withQuery } from '../../../domain/paths.shared.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { buildBody } from '../ask/ask.ts';
 import { comparedIn, tableBody } from '../ask/ask-table.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { writeFilter } from '../filter/selection.ts';
-import { standardLevel } from '../price-gap/open-gap.ts';
+import { gapHref as gapByPlace } from '../price-gap/gap-href.ts';
 
 /** Own products, pairs as a list or as a matrix, or retailers: the view in the address. */
 export type OpenCompetitors = OpenAnalysis & FieldValues<typeof competitors.address>;
@@ -33,22 +29,9 @@ export const bodies = {
     buildBody(open, { sort: 'product', direction: 'asc', ...comparedIn(competitors.pairs, open) }),
 };
 
-/** The price gap of an own product, against one competitor or all; '' if that analysis is switched off. */
-export const gapHref = (
-  { basePath }: PageRequest,
-  open: OpenAnalysis,
-  ownId: number,
-  competitorId: number | null,
-): string => {
-  const { analyses, data, selection } = open;
-  if (!analyses.includes('price-gap')) return '';
-  const chosen = competitorId === null ? [] : [competitorId];
-  // Chosen, not only in view: the page is about this product alone, and its figures are those of the link.
-  const change = { products: [ownId], groups: [], competitors: chosen, charted: null };
-  const filter = writeFilter({ ...selection, kept: null }, change);
-  // Pairs are compared by region: at that level the price gap has the same figures.
-  if (standardLevel(open) !== 'region')
-    for (const [name, value] of Object.entries(writeFields(priceGap.address, { level: 'region' })))
-      filter.append(name, value);
-  return withQuery(basePath + analysisPath(data.basic.id, 'price-gap'), filter);
-};
+/**
+ * The price gap of an own product, against one competitor or all; '' if that analysis is switched off. Pairs are compared
+ * by region: at that level the price gap has the same figures.
+ */
+export const gapHref = (request: PageRequest, open: OpenAnalysis, ownId: number, competitorId: number | null): string =>
+  gapByPlace(request, open, { ownId, competitorId, level: 'region' });

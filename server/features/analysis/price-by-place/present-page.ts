@@ -10,6 +10,7 @@ import { reachWords } from '../market/late.ts';
 import { changeOver, figureBefore, figureShared } from '../present/compared.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
+import { gapHref } from '../price-gap/gap-href.ts';
 import type { OpenPlace } from './open-place.ts';
 import { placeMoves, presentChart } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
@@ -76,6 +77,18 @@ const presentNumbersLink = (
   return { href: withQuery(basePath + path, writeFilter(selection)), label: t('analysis:chart.toNumbers') };
 };
 
+/** Where the averages of the competitors are, which the chart marks and this table has not; null where none are marked. */
+const presentGapLink = (
+  request: PageRequest,
+  open: OpenPlace,
+  { references }: Readings,
+): PriceByPlacePageProps['gap'] => {
+  const { charted, level } = open;
+  if (!charted || references.size === 0 || !request.signedIn) return null;
+  const href = gapHref(request, open, { ownId: charted.id, competitorId: null, level });
+  return href ? { href, label: request.t('analysis:chart.toGap') } : null;
+};
+
 /** The content of the page, in words and formatted figures. */
 export function presentPage(request: PageRequest, open: OpenPlace, readings: Readings): PriceByPlacePageProps {
   const { t } = request;
@@ -118,6 +131,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       present: chart => presentChart(request, open, chart, readings),
     }),
     numbers: presentNumbersLink(request, open, readings),
+    gap: presentGapLink(request, open, readings),
     table: presentPanel(table, {
       t,
       name: t('analysis:panel.table'),

@@ -24,6 +24,8 @@ export type ChartFigureProps = {
   axis?: AxisStartProps;
   /** Where the numbers are; `isOfPart`: also beside other analyses, where the rest of the numbers is elsewhere. */
   numbers?: { href: string; label: string; isOfPart?: boolean };
+  /** Where those numbers are that are not there. */
+  others?: { href: string; label: string };
   /** The address of its rows as a CSV. */
   file?: string;
 };
@@ -41,6 +43,7 @@ export const ChartFigure = ({
   foot,
   axis,
   numbers,
+  others,
   file,
 }: ChartFigureProps) => {
   const { t, lang } = usePage();
@@ -76,6 +79,11 @@ export const ChartFigure = ({
           {numbers?.href && (numbers.isOfPart || !part) ? (
             <a className="no-print" href={numbers.href}>
               {numbers.label}
+            </a>
+          ) : null}
+          {others && !part ? (
+            <a className="no-print" href={others.href}>
+              {others.label}
             </a>
           ) : null}
         </p>

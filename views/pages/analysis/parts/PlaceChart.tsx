@@ -29,10 +29,12 @@ export type PlaceChartValue = {
 /** Where the numbers of a chart are, if that is not right below. */
 export type NumbersLink = { href: string; label: string } | null;
 
-type Props = PlaceChartValue & { numbers?: NumbersLink };
+/** `gap`: where the numbers of its marks are, which are those of the competitors. */
+type Props = PlaceChartValue & { numbers?: NumbersLink; gap?: NumbersLink };
 
 /** Lowest to highest, average and mode of one product by place. */
-export const PlaceChart = ({ title, sub, about, isOwn, rows, tickTexts, foot, compared, figure, numbers }: Props) => {
+export const PlaceChart = ({ numbers, gap, ...value }: Props) => {
+  const { title, sub, about, isOwn, rows, tickTexts, foot, compared, figure } = value;
   const { t } = usePage();
   const of = isOwn ? 's-own' : 's-8';
   return (
@@ -67,6 +69,7 @@ export const PlaceChart = ({ title, sub, about, isOwn, rows, tickTexts, foot, co
       foot={foot}
       axis={{ axis: rangeAxis(rows), texts: tickTexts }}
       {...(numbers ? { numbers } : {})}
+      {...(gap ? { others: gap } : {})}
     />
   );
 };

@@ -126,6 +126,8 @@ const head = {
   /** Firings of the last 30 days, and the day of the newest. */
   recentFirings: count,
   lastFired: day.nullable(),
+  /** How many of its notifications the person has not viewed: in lists of alerts; an API may leave it out. */
+  unviewed: count.optional(),
 };
 
 export const basicAlert = basicAlertBody.extend(head);
@@ -176,7 +178,8 @@ export type AlertPreview = z.output<typeof alertPreview>;
 /**
  * A stored firing with its alert: a "landing" in the API (docs/product.md §7.6, landings list). `takenBack`: the observations it
  * fired after were undone since, at all shops; `takenBackShops`: at how many. It stays in people's notifications. `left`: the
- * product has left the dashboard since, so that no page of it shows the product.
+ * product has left the dashboard since, so that no page of it shows the product. `viewed`: whether the person has viewed its
+ * notification; left out where they have none, and by an API that does not say.
  */
 export const storedFiring = alertFiring.extend({
   landingId: id,
@@ -189,6 +192,7 @@ export const storedFiring = alertFiring.extend({
   takenBack: z.boolean().optional(),
   takenBackShops: count.optional(),
   left: z.boolean().optional(),
+  viewed: z.boolean().optional(),
 });
 export type StoredFiring = z.output<typeof storedFiring>;
 

@@ -3,7 +3,6 @@ import type { FiringItem } from '../../../views/components/FiringDays.tsx';
 import { FiredAlertsPage, type FiredAlertsPageProps } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { alertLandings } from '../../contract/calls/main/alerts/alerts.ts';
-import { notifications } from '../../contract/calls/main/alerts/notifications.ts';
 import type { StoredFiring } from '../../contract/entities/alerts.ts';
 import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
 import { todayIn } from '../../domain/calendar/days.ts';
@@ -55,20 +54,10 @@ const isNamedAfter = ({ alertName, productName }: StoredFiring): boolean => {
 const areOfOneProduct = (firings: readonly StoredFiring[]): boolean =>
   firings.every(firing => isNamedAfter(firing) && firing.masterProductId === firings[0]?.masterProductId);
 
-/** As many as an answer may have: older ones are not marked. */
-const mostUnread = 200;
-
-/** The firings that the person has not read of: of all dashboards, as there is no narrower question. */
-const readUnread = async (request: PageRequest): Promise<ReadonlySet<number>> => {
-  const query = { viewed: false, page: 1, limit: mostUnread };
-  const found = orNull(await request.call(notifications, { query }));
-  return new Set(found?.data.map(({ landingId }) => landingId));
-};
-
 /** `isOfOne`: the title names their alert; `isTitled`: and their product by it. */
-type Known = { isOfOne: boolean; isTitled: boolean; unread: ReadonlySet<number> };
+type Known = { isOfOne: boolean; isTitled: boolean };
 
-const presentRow = (request: PageRequest, { details, types }: OpenDashboard, { isOfOne, isTitled, unread }: Known) => {
+const presentRow = (request: PageRequest, { details, types }: OpenDashboard, { isOfOne, isTitled }: Known) => {
   const { t, lang, basePath } = request;
   const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
@@ -87,7 +76,7 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard, { i
       alert: isOfOne ? null : alertLink(request, firing),
       more: upc,
       note: takenBackText(request, firing),
-      isUnread: unread.has(firing.landingId),
+      isUnread: firing.viewed === false,
     };
   };
 };
@@ -128,10 +117,9 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const query = readFields(listQuery, request.query);
   const { alertId, ...paging } = query;
   const sent = alertId ? { ...paging, alertId } : paging;
-  const [opened, outcome, unread, filterFor] = await Promise.all([
+  const [opened, outcome, filterFor] = await Promise.all([
     openDashboard(request, 'alerts'),
     request.call(alertLandings, { params: { dashboardId }, query: sent }),
-    readUnread(request),
     readHistoryFilter(request),
   ]);
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
@@ -153,7 +141,7 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
         days: byDay(
           request,
           data,
-          presentRow(request, opened, { isOfOne, isTitled: isOfOne && areOfOneProduct(data), unread }),
+          presentRow(request, opened, { isOfOne, isTitled: isOfOne && areOfOneProduct(data) }),
         ),
         pages: pageLinks({
           t,

@@ -1,13 +1,12 @@
 import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
 import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts/alerts.ts';
-import { notifications } from '../../contract/calls/main/alerts/notifications.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/calendar/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type Outcome, orNull } from '../../upstream/outcome.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { watchesNothing } from '../shared/dashboard/watches-nothing.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
@@ -28,11 +27,11 @@ const firedText = ({ now }: PageRequest, t: Wording['t'], { recentFirings, lastF
 };
 
 const presentRow =
-  (request: PageRequest, { details }: OpenDashboard, words: Wording, unread: ReadonlyMap<number, number>) =>
+  (request: PageRequest, { details }: OpenDashboard, words: Wording) =>
   (alert: Alert): AlertRow => {
     const { basePath } = request;
     const { t, formats } = words;
-    const { id, name, state, createdBy, createdAt, lastFired } = alert;
+    const { id, name, state, createdBy, createdAt, lastFired, unviewed = 0 } = alert;
     const sentence = alertSentence(words, alert);
     return {
       dashboardId: details.id,
@@ -44,7 +43,7 @@ const presentRow =
       details: alertDetails(words, alert).join(' '),
       made: t('alerts:madeBy', { name: createdBy, day: formats.day(todayIn(details.timeZone, Date.parse(createdAt))) }),
       fired: firedText(request, t, alert),
-      unread: unread.get(id) ?? 0,
+      unread: unviewed,
       last:
         lastFired === null
           ? null
@@ -55,30 +54,18 @@ const presentRow =
     };
   };
 
-/** As many as a page of notifications has. */
-const mostCounted = 200;
-
-/** How many of the newest unread notifications are of each alert. */
-const unreadByAlert = async (request: PageRequest): Promise<ReadonlyMap<number, number>> => {
-  const query = { viewed: false, page: 1, limit: mostCounted };
-  const found = orNull(await request.call(notifications, { query }));
-  const groups = Map.groupBy(found?.data ?? [], ({ alertId }) => alertId);
-  return new Map([...groups].map(([id, rows]) => [id, rows.length]));
-};
-
 /** /dashboards/:id/alerts: basic and advanced alerts, archived ones in a separate list (docs/product.md §7.6). */
 export const alerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = { dashboardId: idParameter(request.params.id) };
-  const [opened, choices, basic, advanced, unread] = await Promise.all([
+  const [opened, choices, basic, advanced] = await Promise.all([
     openDashboard(request, 'alerts'),
     loadChoices(request),
     request.call(basicAlerts, { params }),
     request.call(advancedAlerts, { params }),
-    unreadByAlert(request),
   ]);
   const { details, frame } = opened;
-  const rows = presentRow(request, opened, { t, formats: loadFormats(request, details), choices }, unread);
+  const rows = presentRow(request, opened, { t, formats: loadFormats(request, details), choices });
   const here = paths.alerts(details.id);
   const presentList = <A extends Alert>(kind: 'basic' | 'advanced', outcome: Outcome<A[]>) => ({
     kind,

@@ -17,7 +17,7 @@ import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { beginPause, endPause, newestImport } from '../../records/alerts/alert-pauses.ts';
 import * as alerts from '../../records/alerts/alerts.ts';
-import { listFirings } from '../../records/alerts/notifications.ts';
+import { listFirings, unviewedByAlert } from '../../records/alerts/notifications.ts';
 import type { DashboardHead } from '../../records/dashboards/dashboards.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
@@ -89,9 +89,11 @@ const remove = async ({ records }: Services, head: DashboardHead, alertId: numbe
   return { id: alertId };
 };
 
-const listAlerts = async (services: Services, head: DashboardHead, kind: Kind) => {
+const listAlerts = async (services: Services, head: DashboardHead, userId: number, kind: Kind) => {
   const recent = await countRecent(services, head);
-  return (await alerts.loadAlerts(services.records, head.id, kind)).map(alert => alertWire(alert, recent));
+  const unviewed = await unviewedByAlert(services.records, userId, head.id);
+  const found = await alerts.loadAlerts(services.records, head.id, kind);
+  return found.map(alert => ({ ...alertWire(alert, recent), unviewed: unviewed.get(alert.id) ?? 0 }));
 };
 
 const basicCalls = (services: Services): Implementation[] => {
@@ -99,7 +101,7 @@ const basicCalls = (services: Services): Implementation[] => {
   return [
     implementKept(contract.basicAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
-      return (await listAlerts(services, head, 'basic')) as BasicAlert[];
+      return (await listAlerts(services, head, principal.userId, 'basic')) as BasicAlert[];
     }),
     implementMaking(services, makers.basic, {
       make: async asked => (await make(services, 'basic', asked)) as Work<BasicAlert>,
@@ -120,7 +122,7 @@ const advancedCalls = (services: Services): Implementation[] => {
   return [
     implementKept(contract.advancedAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
-      return (await listAlerts(services, head, 'advanced')) as AdvancedAlert[];
+      return (await listAlerts(services, head, principal.userId, 'advanced')) as AdvancedAlert[];
     }),
     implementMaking(services, makers.advanced, {
       make: async asked => (await make(services, 'advanced', asked)) as Work<AdvancedAlert>,
@@ -173,8 +175,13 @@ const previewCall = (services: Services): Implementation =>
 const firingsCall = ({ records }: Services): Implementation =>
   implementKept(contract.alertLandings, async ({ principal, params, query: { page, limit, alertId } }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    const found = await listFirings(records, { dashboardId: head.id, alertId }, { page, limit });
-    return { data: found.data.map(firingWire), page, limit, total: found.total };
+    const wanted = { dashboardId: head.id, alertId, userId: principal.userId };
+    const found = await listFirings(records, wanted, { page, limit });
+    const data = found.data.map(({ viewed, ...row }) => ({
+      ...firingWire(row),
+      ...(viewed === null ? {} : { viewed: viewed === 1 }),
+    }));
+    return { data, page, limit, total: found.total };
   });
 
 /** Alerts of a dashboard, their preview, and the list of their firings (docs/product.md §7.6). */

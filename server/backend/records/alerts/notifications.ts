@@ -51,17 +51,24 @@ export type FiringRow = Awaited<ReturnType<ReturnType<typeof firingRows>['execut
 
 type Paging = { page: number; limit: number };
 
-/** Firings of a dashboard, or of one of its alerts, the newest first, a page. */
+type Listed = { dashboardId: number; alertId?: number | undefined; userId: number };
+
+/** Firings of a dashboard, or of one of its alerts, the newest first, a page; `viewed`: null where the person was not notified. */
 export const listFirings = async (
   records: Records,
-  { dashboardId, alertId }: { dashboardId: number; alertId?: number | undefined },
+  { dashboardId, alertId, userId }: Listed,
   { page, limit }: Paging,
 ) => {
-  let rows = firingRows(records).where('alerts.dashboard_id', '=', dashboardId);
+  let rows = firingRows(records)
+    .leftJoin('notifications as note', join =>
+      join.onRef('note.firing_id', '=', 'fired.id').on('note.user_id', '=', userId),
+    )
+    .where('alerts.dashboard_id', '=', dashboardId);
   if (alertId !== undefined) rows = rows.where('fired.alert_id', '=', alertId);
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
   const data = await rows
+    .select('note.viewed')
     .orderBy('fired.day', 'desc')
     .orderBy('fired.id', 'desc')
     .limit(limit)
@@ -139,6 +146,25 @@ export const unviewedByDashboard = async (records: Records, userId: number): Pro
     .groupBy('alerts.dashboard_id')
     .execute();
   return new Map(rows.map(row => [row.dashboard_id, Number(row.count)]));
+};
+
+/** How many of a dashboard a person has not viewed, by alert. */
+export const unviewedByAlert = async (
+  records: Records,
+  userId: number,
+  dashboardId: number,
+): Promise<Map<number, number>> => {
+  const rows = await records
+    .selectFrom('notifications as note')
+    .innerJoin('alert_firings as fired', 'fired.id', 'note.firing_id')
+    .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
+    .select(['alerts.id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('note.user_id', '=', userId)
+    .where('note.viewed', '=', 0)
+    .where('alerts.dashboard_id', '=', dashboardId)
+    .groupBy('alerts.id')
+    .execute();
+  return new Map(rows.map(row => [row.id, Number(row.count)]));
 };
 
 /** Marks notifications of a person as viewed or not; all of them without ids. */

@@ -84,6 +84,13 @@ test('a file that corrects names, moves shops and gives them a retailer', async 
   expect(done.corrections.added).toMatchObject({ shops: 0, retailers: 1, products: 0 });
 });
 
+test('two spellings of a new code, more products apart than are looked up at once', async () => {
+  const between = Array.from({ length: 5_005 }, (_, at) => row('A1', 'Alfa', `3000${at}`, 'Otro', 1, 5));
+  const rows = [row('A1', 'Alfa', `0${gtin}`, 'Leche', 1, 30), ...between, row('A1', 'Alfa', gtin, 'Leche', 2, 31)];
+  const done = await saysWhatComes([readFile(...rows)]);
+  expect(done.corrections.added).toMatchObject({ products: 5_006 });
+});
+
 test('lists and promotions of a day, whichever comes first', async () => {
   const prices = ['רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)', 'רמי לוי,72,39,11,P,5', 'רמי לוי,72,39,12,Q,6'];
   const promotions = [

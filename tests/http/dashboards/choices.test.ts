@@ -58,6 +58,10 @@ describe('a new dashboard', () => {
     expect(readLinks(await main(`${setup}/competitors`))).toContain(`${setup}/analyses`);
     expect(readLinks(await main(`${setup}/analyses`))).toContain(`${setup}/review`);
     expect(at.changes()).toEqual([]);
+    // At which step each draft is comes with the list, not from a call for each.
+    at.upstream.reset();
+    expect(readText(await main('/dashboards'))).toMatch(/Paso a paso.*Step 2 of 7/);
+    expect(at.upstream.seen.filter(({ path }) => path.endsWith('/has-selected'))).toEqual([]);
   });
 
   test('draws each step by what is chosen, on every step, also those ahead', async () => {

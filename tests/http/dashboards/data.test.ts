@@ -219,6 +219,15 @@ describe('an upload', () => {
     expect(readText(list.text)).not.toMatch(/sixth\.csv Your own file[^.]* not imported/);
   });
 
+  test('that was only checked and cannot be imported leaves the last import the last one', async () => {
+    await imported({ name: 'seventh.csv', content: readFile('2026-03-14', '10', '11') });
+    const last = readTitle((await agent.get('/data')).text);
+    expect(last).toContain('2 rows');
+    const checked = await imported({ name: 'unfit.csv', content: readFile('2026-03-15', 'cheap'), fields: { check: '1' } });
+    expect(checked.text).toContain('unfit.csv, only checked: it cannot be imported');
+    expect(readTitle((await agent.get('/data')).text)).toBe(last);
+  });
+
   test('is known by what is in it, not by its name, which is shown as text', async () => {
     const content = gzipSync(readFile('2026-03-03', '12'));
     const { text } = await imported({ name: '../<b>&.xlsx', content });

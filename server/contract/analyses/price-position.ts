@@ -38,12 +38,12 @@ const standsOn = {
 
 const totals = { ...outcomes, ...days, ...standsOn } as const;
 
-/** Competitors counted one by one: comparisons of an own product with one of them, and how they end. */
+/** Competitors counted one by one: comparisons of an own product with one of them, and how they end. Other APIs may leave them out, all four. */
 const rivalTotals = {
-  met: { kind: 'count', term: 'met' },
-  beats: { kind: 'count', term: 'beats' },
-  alike: { kind: 'count', term: 'rivalAlike' },
-  beaten: { kind: 'count', term: 'rivalDearer' },
+  met: { kind: 'count', term: 'met', optional: true },
+  beats: { kind: 'count', term: 'beats', optional: true },
+  alike: { kind: 'count', term: 'rivalAlike', optional: true },
+  beaten: { kind: 'count', term: 'rivalDearer', optional: true },
 } as const;
 
 const byPlace = (level: PriceLevel) =>

@@ -23,15 +23,33 @@ export const weekdayWords = (lang: Lang, weekday: number): string =>
 export const momentWords = (lang: Lang, at: string | number): string =>
   `${formats(lang).moments.format(new Date(at))} UTC`;
 
+const inZone = (lang: Lang, timeZone: string) => {
+  const { tag } = languageFacts(lang);
+  return {
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }),
+    moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    zones: new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }),
+  };
+};
+
+const made = new Map<string, ReturnType<typeof inZone>>();
+
+/** Made once for each language and zone: to make one takes longer than to fill a page with what it writes. */
+const formatsIn = (lang: Lang, timeZone: string): ReturnType<typeof inZone> => {
+  const key = `${lang} ${timeZone}`;
+  const known = made.get(key) ?? inZone(lang, timeZone);
+  made.set(key, known);
+  return known;
+};
+
 /** A moment as clocks show it in a time zone, with what that is called there at that time: EST, GMT-6. */
 export const momentWordsAt = (lang: Lang, at: string | number, timeZone: string): string => {
-  const { tag } = languageFacts(lang);
-  const shown = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
-  const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return `${shown.format(new Date(at))}\u00a0${zone}`;
+  const { moments, zones } = formatsIn(lang, timeZone);
+  const when = new Date(at);
+  const zone = zones.formatToParts(when).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${moments.format(when)}\u00a0${zone}`;
 };
 
 /** The day of a moment as calendars show it in a time zone. */
 export const dayWordsIn = (lang: Lang, at: string | number, timeZone: string): string =>
-  new Intl.DateTimeFormat(languageFacts(lang).tag, { dateStyle: 'medium', timeZone }).format(new Date(at));
+  formatsIn(lang, timeZone).days.format(new Date(at));

@@ -384,7 +384,7 @@ export const choiceCases: Record<string, Case> = {
         sendTo: '/send',
         back: '/back',
         title: translatorFor(lang)('choices:planCounts', { count: 12, total: '12', here: '2' }),
-        elsewhere: translatorFor(lang)('choices:planElsewhereIn', { count: 10, elsewhere: '10', country: 'Mexico' }),
+        elsewhere: translatorFor(lang)('choices:planElsewhere', { count: 10, elsewhere: '10', country: 'Mexico' }),
         rows: [1, 2].map(at => ({
           value: String(at),
           label: `${upc(at)} ${at === 1 ? long : 'Leche'}`,

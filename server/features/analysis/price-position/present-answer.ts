@@ -89,7 +89,7 @@ const whereWords = (
 /** Of a page about competitors: in how many comparisons these are cheaper; null where that is not known. */
 const rivalWords = ({ t }: PageRequest, { formats }: OpenPosition, table: Outcome<RivalsTable>): string | null => {
   const summary = table.kind === 'ok' ? table.value.summary : null;
-  return summary
+  return summary?.beats !== undefined && summary.met !== undefined
     ? t('position:answer.rivals', { beats: formats.count(summary.beats), met: formats.count(summary.met) })
     : null;
 };

@@ -54,18 +54,20 @@ const presentFigures = ({ t }: PageRequest, { formats, data, level, tolerance }:
 
 type RivalSummary = NonNullable<RivalsTable['summary']>;
 
-/** How the comparisons with single competitors end. */
+/** How the comparisons with single competitors end; null where the API does not say. */
 const rivalFigures = ({ t }: PageRequest, { formats, data, level, tolerance }: OpenPosition, summary: RivalSummary) => {
+  const { met } = summary;
+  if (met === undefined) return null;
   const { totals } = declared[level].rivals;
   const before = observedBefore(summary.before);
   const stands = standsOn(t, formats, summary);
   const part = (name: 'beats' | 'alike' | 'beaten', note: string): Figure => ({
     name: t(`figures:${totals[name].term}`),
     definition: t(`figures:define.${totals[name].term}`),
-    value: formats.count(summary[name]),
-    unit: t('position:ofComparisons', { count: summary.met, number: formats.count(summary.met) }),
+    value: formats.count(summary[name] ?? 0),
+    unit: t('position:ofComparisons', { count: met, number: formats.count(met) }),
     note,
-    ...presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(before, name) }),
+    ...presentChange(t, formats, totals[name].kind, { now: summary[name] ?? 0, before: figureBefore(before, name) }),
   });
   const words = { tolerance: formats.percent(Number(tolerance)) };
   return {
@@ -113,7 +115,7 @@ const questions = {
 
 type ChartPanel = Omit<PanelOptions<never, never>, 'present'>;
 
-/** What the view is about as bars. */
+/** What the view is about as bars; the places also where own products are not found, which an API may not have. */
 const presentChart = (
   request: PageRequest,
   open: OpenPosition,
@@ -123,7 +125,7 @@ const presentChart = (
 ): PricePositionPageProps['chart'] => {
   if (readings.view === 'rivals')
     return presentPanel(readings.strongest, { ...panel, present: drawn => rivalsChart(request, open, drawn) });
-  if (readings.view === 'products')
+  if (readings.view === 'products' && readings.scored.kind !== 'notFound')
     return presentPanel(readings.scored, { ...panel, present: scored => productsChart(request, open, scored) });
   return presentPanel(readings.drawn, { ...panel, present: drawn => placesChart(request, open, drawn, until) });
 };

@@ -311,6 +311,27 @@ test.each(['region', 'city', 'shop'])(
   },
 );
 
+test('a product’s page names a competitor that came within its days, and not once all of them begin with it', async () => {
+  const [, groceries = ''] = /href="(\/dashboards\/\d+)"[^>]*>Groceries/.exec(await get('/dashboards')) ?? [];
+  const list = await get(`${groceries}/products?range=last_30_days&limit=100`);
+  const own = [...new Set(readLinks(list).flatMap(link => /\/products\/(\d+)\b/.exec(link)?.[1] ?? []))];
+  expect(own.length).toBeGreaterThan(0);
+  let [id, day] = ['', ''];
+  for (const one of own) {
+    const page = readText(await get(`${groceries}/products/${one}?range=last_30_days`));
+    [, day = ''] = /New among its competitors: .*?, since (\d+\s\w+\s\d{4})\. Since then/.exec(page) ?? [];
+    id = one;
+    if (day) break;
+  }
+  expect(day).not.toBe('');
+  const start = new Date(`${day.replaceAll(/\s/g, ' ')} UTC`).toISOString().slice(0, 10);
+  const later = await get(`${groceries}/products/${id}?start_date=${start}&end_date=${start}`);
+  expect(readText(later)).not.toContain('New among its competitors');
+  const before = new Date(Date.parse(start) - 86_400_000).toISOString().slice(0, 10);
+  const both = await get(`${groceries}/products/${id}?start_date=${before}&end_date=${start}`);
+  expect(readText(both)).toContain('New among its competitors');
+});
+
 test('a level that weighs places otherwise says so beside the figure', async () => {
   expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('Compared city by city; by region');
   expect(readText(await get(`${here}/analyses/price-gap?level=region`))).not.toContain('by region, prices');

@@ -223,7 +223,11 @@ describe('an upload', () => {
     await imported({ name: 'seventh.csv', content: readFile('2026-03-14', '10', '11') });
     const last = readTitle((await agent.get('/data')).text);
     expect(last).toContain('2 rows');
-    const checked = await imported({ name: 'unfit.csv', content: readFile('2026-03-15', 'cheap'), fields: { check: '1' } });
+    const checked = await imported({
+      name: 'unfit.csv',
+      content: readFile('2026-03-15', 'cheap'),
+      fields: { check: '1' },
+    });
     expect(checked.text).toContain('unfit.csv, only checked: it cannot be imported');
     expect(readTitle((await agent.get('/data')).text)).toBe(last);
   });

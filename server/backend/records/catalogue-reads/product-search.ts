@@ -174,8 +174,21 @@ const links = (records: Records, dashboardId: number, ownProductId: number | und
   return ownProductId ? query.where('link.own_product_id', '=', ownProductId) : query;
 };
 
+/** The first day of products in the country of a dashboard. */
+const firstDays = async (records: Records, dashboardId: number, ids: readonly number[]) => {
+  const rows = await records
+    .selectFrom('product_countries as seen')
+    .innerJoin('dashboards', 'dashboards.country_id', 'seen.country_id')
+    .select(['seen.product_id as id', 'seen.first_day as day'])
+    .where('dashboards.id', '=', dashboardId)
+    .where('seen.product_id', 'in', idsIn(ids))
+    .execute();
+  return new Map(rows.map(row => [row.id, row.day]));
+};
+
 /**
- * Products of a dashboard that are not own products: actual and possible competitors, with the own products of each.
+ * Products of a dashboard that are not own products: actual and possible competitors, with the own products and
+ * the first day of each.
  */
 export const searchCompetitors = async (records: Records, dashboardId: number, filter: CompetitorFilter) => {
   const linked = links(records, dashboardId, filter.ownProductId).select('link.competitor_id');
@@ -192,10 +205,11 @@ export const searchCompetitors = async (records: Records, dashboardId: number, f
     .orderBy('link.own_product_id')
     .execute();
   const ownIds = Map.groupBy(rows, row => row.id);
+  const days = await firstDays(records, dashboardId, ids);
   const data = found.data.map(product => {
     const ownProductIds = (ownIds.get(product.masterProductId) ?? []).map(row => row.own);
     const isSelected = filter.ownProductId ? ownProductIds.includes(filter.ownProductId) : ownProductIds.length > 0;
-    return { ...product, isSelected, ownProductIds };
+    return { ...product, isSelected, ownProductIds, firstDay: days.get(product.masterProductId) ?? null };
   });
   return { ...found, data };
 };

@@ -12,6 +12,7 @@ import { onlyBeforeIn } from '../compare/only-before.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { pictureHref } from '../hero-image/present-card.ts';
+import { newCompetitorWords } from '../market/new-competitors.ts';
 import { changeOver, figureShared, type SharedFigures } from '../present/compared.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -109,6 +110,7 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
     csvRows: null,
     one: open.product.name,
     here: open.here,
+    remark: newCompetitorWords(request, open, open.product.id),
   });
   const [home, dashboard, analysis] = head.crumbs;
   const list = { label: analysis?.label ?? '', href: basePath + paths.products(open.data.basic.id) };

@@ -7,6 +7,7 @@ import { isOfSomePlaces, placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
+import { newCompetitorWords } from '../market/new-competitors.ts';
 import { changeOver, figureBefore, figureShared } from '../present/compared.ts';
 import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -120,7 +121,13 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       },
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: reachWords(request, open, readings.reach),
+      remark: [
+        reachWords(request, open, readings.reach),
+        // Where it is held against them.
+        charted && readings.references.size > 0 ? newCompetitorWords(request, open, charted.id) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     figures,
     chart: presentPanel(readings.chart, {

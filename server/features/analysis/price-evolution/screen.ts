@@ -57,8 +57,10 @@ export const priceEvolution: Screen = {
     ]);
     const read = { reply, changes, reach, before: await readBefore(request, open, reply) };
     // Whether prices are drawn in % follows from them.
-    const sameShops = drawsShops(request, open, read) ? await askSameShops(request, open, open.bucket) : null;
-    const lastSeen = await readLastSeen(request, open, reply);
+    const [sameShops, lastSeen] = await Promise.all([
+      drawsShops(request, open, read) ? askSameShops(request, open, open.bucket) : null,
+      readLastSeen(request, open, reply),
+    ]);
     // In per cent the period before is nowhere drawn: what it was like stands beside.
     const then = sameShops?.kind === 'ok' && openBefore(open);
     const changesThen = then ? await askChanges(request, then) : null;

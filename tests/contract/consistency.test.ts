@@ -283,6 +283,12 @@ const refused: [string, AnyCall, object, string][] = [
     rows({ ...shown, lastDay: '2026-01-01' }),
     'data.0.lastDay',
   ],
+  [
+    'an image that another took the place of before it was last shown',
+    heroImage.history.calls.table,
+    rows({ ...shown, nextDay: shown.lastDay }),
+    'data.0.nextDay',
+  ],
   ['a price before below 0', priceChanges.table.calls.table, rows({ ...change, before: -1 }), 'data.0.before'],
   ['a place out of order', productByPlace.region.figures.calls.read, [{ ...place, maximum: 1.5 }], '0.average'],
 ];

@@ -55,6 +55,7 @@ export const evolution = {
   'sameShops.since.rose': '{{name}} rose most since the period before: by {{percent}} %',
   'sameShops.since.fell': '{{name}} fell most since the period before: by {{percent}} %',
   'changed.moreOwn': '{{count}} of {{total}} lines: own products and others, of each those that changed most.',
+  'sameShops.some': '{{count}} of {{total}} lines are drawn.',
   'sameShops.without_one': '{{count}} product has no line: none of its shops had a price before the period and in it.',
   'sameShops.without_other':
     '{{count}} products have no line: none of their shops had a price before the period and in it.',

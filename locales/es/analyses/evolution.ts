@@ -58,6 +58,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'sameShops.since.rose': '{{name}} fue lo que más subió desde el periodo anterior: {{percent}} %',
   'sameShops.since.fell': '{{name}} fue lo que más bajó desde el periodo anterior: {{percent}} %',
   'changed.moreOwn': '{{count}} de {{total}} líneas: productos propios y otros, de cada grupo los que más cambiaron.',
+  'sameShops.some': 'Se dibujan {{count}} de {{total}} líneas.',
   'sameShops.without_one':
     '{{count}} producto no tiene línea: ninguna de sus tiendas tenía un precio antes del periodo y en él.',
   'sameShops.without_other':

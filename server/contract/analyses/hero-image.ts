@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageStates } from '../../domain/analysis/hero-image.ts';
 import { checkPeriod } from '../consistent.ts';
-import { count, figure, id, moment, paged } from '../scalars.ts';
+import { count, day, figure, id, moment, paged } from '../scalars.ts';
 import { choice, optionalChoice } from './parts/address.ts';
 import { expectCategories, readCategories } from './parts/category-chart.ts';
 import { columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
@@ -155,13 +155,24 @@ const historyColumns = {
   imageRef,
   isFirst: { kind: 'flag', term: 'firstSeen', only: 'reply' },
 } as const;
-/** `beforeRef`: where the image before it is, null if the retailer showed none then. */
-type HistoryRow = RowOf<typeof historyColumns> & { beforeRef?: string | null | undefined };
+/**
+ * `beforeRef`: where the image before it is, null if the retailer showed none then. `nextDay`: the first day of what came after it,
+ * whatever its state; null if nothing did in the period.
+ */
+type HistoryRow = RowOf<typeof historyColumns> & {
+  beforeRef?: string | null | undefined;
+  nextDay?: string | null | undefined;
+};
 const historyRow = checkShownImage(
   rowSchema(historyColumns).extend({
     beforeRef: z.string().nullable().optional().meta({ description: 'Where the image before it is' }),
+    nextDay: day.nullable().optional().meta({ description: 'The first day of the image after it' }),
   }) as unknown as z.ZodType<HistoryRow, HistoryRow>,
-);
+).superRefine(({ lastDay, nextDay }, context) => {
+  if (nextDay && nextDay <= lastDay) {
+    context.addIssue({ code: 'custom', path: ['nextDay'], message: `${nextDay} is not after ${lastDay}` });
+  }
+});
 
 /** How many images of the selection are in each state, whatever state is requested; an API may leave it out. */
 const historyStates = rowSchema({ ...comparedCounts, ...uncomparedCounts });

@@ -165,8 +165,7 @@ export const promotion = {
    * The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables.
    * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the
    * deepest, `seen` last on that day. `pairs`: products in a shop with a known state. At retailers whose newest day others have passed
-   * are `earlier` of `now` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of `affected` and `productsEarlier` of `products`: the deepest is named of the others, if any runs there,
-   * and `earlierDeepest` is the depth of the deepest of these, of `earlierProduct` at `earlierShop`.
+   * are `earlier` of `now` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of `affected` and `productsEarlier` of `products`: the deepest is named of the others, if any runs there.
    */
   overview: summary({
     id: 'promotion.summary',
@@ -192,9 +191,6 @@ export const promotion = {
       pairs: { kind: 'count', optional: true },
       pairsEarlier: { kind: 'count', optional: true },
       productsEarlier: { kind: 'count', optional: true },
-      earlierProduct: { kind: 'text', nullable: true, optional: true },
-      earlierShop: { kind: 'text', nullable: true, optional: true },
-      earlierDeepest: { kind: 'share', optional: true },
     },
   }),
   share,

@@ -190,7 +190,7 @@ export const stockOut = {
    * `affected` (out in any shop), and what is out longest, with how many are out `alike` (itself included). At retailers whose
    * newest day others have passed are `earlier` of `outNow` and `pairsEarlier` of `pairs`, and only there `affectedEarlier` of
    * `affected` and `productsEarlier` of `products`: what is longest is named of the others, if anything is out there, and
-   * `earlierDays` is the longest of these, of `earlierProduct` at `earlierShop`.
+   * `earlierDays` is how long the longest at these retailers is out.
    */
   overview: summary({
     id: 'stockOut.summary',
@@ -210,8 +210,6 @@ export const stockOut = {
       affectedEarlier: { kind: 'count', optional: true },
       pairsEarlier: { kind: 'count', optional: true },
       productsEarlier: { kind: 'count', optional: true },
-      earlierProduct: { kind: 'text', nullable: true, optional: true },
-      earlierShop: { kind: 'text', nullable: true, optional: true },
       earlierDays: { kind: 'count', nullable: true, optional: true },
     },
   }),

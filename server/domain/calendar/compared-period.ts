@@ -64,6 +64,9 @@ export const periodBefore = (comparison: Exclude<Comparison, 'dates'>, period: N
 export const periodBeforeOf = (period: NamedPeriod, firstDay: Day | null): Period | null =>
   firstDay !== null && firstDay >= period.start ? null : periodBefore('before', period);
 
+/** Whether a period ends where another one begins: the last price of the one is then the one that the other begins with. */
+export const endsRightBefore = ({ end }: Period, { start }: Period): boolean => addDays(end, 1) === start;
+
 /** Whether the period before is as many days right before: some calls reply with the figures of these by themselves. */
 export const isRightBefore = ({ start, end }: Period, before: Period): boolean => {
   const days = periodBefore('before', { start, end, range: 'dates' });

@@ -12,8 +12,8 @@ import { notFound } from '../../upstream/outcome.ts';
 import { hourText } from '../shared/forms/hours-and-zones.ts';
 import { pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { upperFirst } from '../shared/words/first-letter.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
-import { upperFirst } from '../shared/words/upper-first.ts';
 
 type Listed = Required<CallResult<typeof reportList>>;
 

@@ -17,6 +17,7 @@ import { countUnviewed, frameIfThere } from '../shared/dashboard/open-dashboard.
 import { idOrNone, searched } from '../shared/forms/fields.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { upperFirst } from '../shared/words/first-letter.ts';
 
 const mostOfGroup = 20;
 
@@ -24,8 +25,6 @@ const address = z.object({ q: searched(bounds.search), [insideField]: idOrNone }
 
 const none = { total: 0, data: [] };
 const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Dashboards by name: what can be searched where the upstream has no search. */
 const searchNames = async (request: PageRequest, text: string): Promise<Outcome<SearchReply>> => {
@@ -239,7 +238,7 @@ export const search = async (request: PageRequest): Promise<Reply> => {
   const what = t('search:what');
   const hint =
     text === ''
-      ? capitalised(t('search:lead', { what }))
+      ? upperFirst(t('search:lead', { what }))
       : `${t(toWords(text).length === 0 ? 'search:signs' : 'search:noneText')} ${t('search:searched', { what })}`;
   return pageReply(
     page(title, SearchPage, {

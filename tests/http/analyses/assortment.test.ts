@@ -54,6 +54,15 @@ const readLines = async (path: string): Promise<string[]> => {
 };
 
 describe('the assortment', () => {
+  test('products without a brand are named as such also where they changed most', async () => {
+    // Tea, which has no brand, comes to Luna on the eleventh.
+    const typed =
+      'start_date=2026-03-11&end_date=2026-03-16&compare=dates&compare_start=2026-03-06&compare_end=2026-03-10';
+    const text = await market.shown(`${page}?view=brand&${typed}`);
+    expect(text).toContain('largest change: Brand not known, +50,0 points');
+    expect(text).toContain('Largest change: Brand not known, +50,0 points');
+  });
+
   test('says who lists which of the products, whatever is in stock', async () => {
     const text = await market.shown(page);
     expect(text).toContain(

@@ -215,13 +215,14 @@ test.each([
 });
 
 test.each([
-  [dashboard, days, 'compare_start=2026-01-31&compare_end=2026-02-09', '31 Jan – 9 Feb 2026'],
+  // Days that do not end right before: since those the same shops are compared otherwise.
+  [dashboard, days, 'compare_start=2026-01-30&compare_end=2026-02-08', '30 Jan – 8 Feb 2026'],
   // More products than are drawn: that which changed most is drawn whatever comes before it.
   [
     '/dashboards/4',
     'start_date=2026-02-20&end_date=2026-03-01',
-    'compare_start=2026-02-10&compare_end=2026-02-19',
-    '10 – 19 Feb 2026',
+    'compare_start=2026-02-09&compare_end=2026-02-18',
+    '9 – 18 Feb 2026',
   ],
 ])(
   'each small chart of the evolution of %s has the change beside its name that the title is about',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
+import { readRows, readText } from '../../support/html.ts';
 
 const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
 const nobodys: OwnShop = { id: 'X1', retailer: '' };
@@ -86,6 +87,44 @@ describe('what the overview says of prices that moved', () => {
     expect(text).toContain('Prices in EUR. Each row compares the same shops of one retailer.');
     const list = await market.shown(lastWeek(`${dashboards.moved}/products`));
     expect(list).toContain('1 of 2 products rose, 0 fell; 1 has no earlier price.');
+  });
+});
+
+describe('the list of products, where a part of it could not be read', () => {
+  const sameShops = '/price-evolution/same-shops';
+  const missed = 'How far prices changed in the same shops could not be read.';
+
+  const listWhere = async (path: string, status: number) => {
+    market.upstream.reset((call, response) => {
+      if (!call.path.endsWith(path)) return false;
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const html = await market.html(lastWeek(`${dashboards.moved}/products`));
+    market.upstream.reset();
+    return { rows: readRows(html).map(cells => cells.slice(4)), text: readText(html).replaceAll('\u00a0', ' ') };
+  };
+
+  test('without the changes it has the prices, and says nothing of what they were before', async () => {
+    // It failed, or the API does not know it.
+    for (const status of [500, 404]) {
+      const { rows, text } = await listWhere(sameShops, status);
+      expect(rows, `${status}`).toEqual([['1,10'], ['3,00']]);
+      expect(text, `${status}`).toContain(missed);
+      expect(text, `${status}`).toContain('0 of 2 products are own ones.');
+      expect(text, `${status}`).not.toMatch(/earlier price|products rose|its change/);
+    }
+  });
+
+  test('without prices of days it has those with a change, and does not say that the others have none', async () => {
+    const { rows, text } = await listWhere('/price-evolution/all', 500);
+    expect(rows).toEqual([
+      ['–', '–'],
+      ['3,00', '+50,0 %'],
+    ]);
+    expect(text).toContain('1 of 2 products rose, 0 fell.');
+    expect(text).toContain('Prices of products without a change could not be read.');
+    expect(text).not.toMatch(/earlier price|no price|stayed the same/);
   });
 });
 

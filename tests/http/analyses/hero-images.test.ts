@@ -392,21 +392,39 @@ describe('images that an import only names', () => {
     );
   });
 
+  const importFile = async (name: string, images: Readonly<Record<string, string>>) => {
+    const rows = Object.entries(images).map(([day, image]) => row('Bluefinch Foods', own.upc, day, '') + image);
+    await agent
+      .post('/data')
+      .field('_csrf', readCsrf((await agent.get('/data')).text))
+      .attach('file', Buffer.from([head, ...rows, ''].join('\n')), name);
+    const ended = async () => readText((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
+    await expect.poll(ended).toBe(name);
+  };
+
+  test('one that another took the place of ends on its last day, also where only its state is listed', async () => {
+    const bottle = `http://${host.host}/bottle.png`;
+    await importFile('taken-away.csv', {
+      '2024-04-01': bottle,
+      '2024-04-02': 'none',
+      '2024-04-03': 'none',
+      '2024-04-04': bottle,
+    });
+    const here = `${gallery}?view=history&product=${own.id}&range=dates&start_date=2024-04-01&end_date=2024-04-05`;
+    for (const state of ['', '&state=missing']) {
+      const page = readText((await agent.get(`${here}${state}`)).text);
+      expect(page, state).toContain('Bluefinch Foods, 2 – 3 Apr 2024');
+      expect(page.includes('Bluefinch Foods, since 4 Apr 2024'), state).toBe(state === '');
+    }
+  });
+
   test('of prices alone nothing is said of images; "none" says that none was shown', async () => {
-    const importFile = async (name: string, image: string, day: string) => {
-      await agent
-        .post('/data')
-        .field('_csrf', readCsrf((await agent.get('/data')).text))
-        .attach('file', Buffer.from([head, row('Bluefinch Foods', own.upc, day, '') + image, ''].join('\n')), name);
-      const ended = async () => readText((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
-      await expect.poll(ended).toBe(name);
-    };
-    await importFile('prices-alone.csv', '', '2024-03-01');
+    await importFile('prices-alone.csv', { '2024-03-01': '' });
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
     const unknown = readText((await agent.get(on('2024-03-01'))).text);
     expect(unknown).toContain('No image data');
     expect(unknown).toContain('Prices alone say nothing about images');
-    await importFile('no-image.csv', 'none', '2024-03-02');
+    await importFile('no-image.csv', { '2024-03-02': 'none' });
     const none = readText((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');
     expect(none).toMatch(/No image/);

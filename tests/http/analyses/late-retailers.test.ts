@@ -309,6 +309,18 @@ describe('at the end of the period', () => {
     expect(readText(html)).not.toContain('each period with the shops of its last day');
   });
 
+  test('days that somebody has typed are those before where they end right before, and others are not', async () => {
+    const titleBeside = async (start: string, end: string) => {
+      const typed = `compare=dates&compare_start=2026-03-${start}&compare_end=2026-03-${end}`;
+      const html = await market.html(`${twoWays}/analyses/price-evolution?${lastDays}&values=change&${typed}`);
+      return readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ');
+    };
+    const since = 'Fideos fell most since the period before: by 9,1 %';
+    expect(await titleBeside('03', '06')).toBe(since);
+    expect(await titleBeside('05', '06')).toBe(since);
+    expect(await titleBeside('02', '05')).not.toContain('since the period before');
+  });
+
   test('a shop has the last day of its retailer beside it', async () => {
     const byShop = await shown(`/analyses/price-by-shop?${lastDays}`);
     expect(byShop).toMatch(/Luna Luna1 until 8 Mar/);

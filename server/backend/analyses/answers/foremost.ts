@@ -11,11 +11,10 @@ import { shopJoins } from './names.ts';
 type Foremost = { of: string; figure: string; order: Fragment; also?: readonly string[] };
 
 /**
- * The most of what holds at the end of a period, product by shop: to `foremost` that at retailers whose data reach the last day, of all
- * others where there is none; to `foremost_earlier` that of the others, which has held longer ago.
+ * To `foremost`: the most of what holds at the end of a period, product by shop, at retailers whose data reach the last day, or of all
+ * others where there is none.
  */
 export const foremostSteps = ({ dictionaryOrder }: Dialect, { of, figure, order, also = [] }: Foremost): Steps => {
-  const rows = sql`${sql.ref(of)} AS f ${shopJoins}`;
   const sorted = sql`${order}, ${dictionaryOrder(sql`p.name`)}, ${dictionaryOrder(sql`shops.name`)}, f.first_day, f.product_id,
     f.shop_id`;
   const shown = [figure, ...also].map(name => sql`f.${sql.ref(name)}`);
@@ -23,12 +22,7 @@ export const foremostSteps = ({ dictionaryOrder }: Dialect, { of, figure, order,
     {
       name: 'foremost',
       query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, f.last_day, ${sql.join(shown)}
-        FROM ${rows} ORDER BY f.ends_earlier, ${sorted} LIMIT 1`,
-    },
-    {
-      name: 'foremost_earlier',
-      query: sql`SELECT p.name AS earlier_product, shops.name AS earlier_shop, f.${sql.ref(figure)} AS earlier_most
-        FROM ${rows} WHERE f.ends_earlier ORDER BY ${sorted} LIMIT 1`,
+        FROM ${sql.ref(of)} AS f ${shopJoins} ORDER BY f.ends_earlier, ${sorted} LIMIT 1`,
     },
   ];
 };

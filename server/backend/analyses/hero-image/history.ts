@@ -22,6 +22,9 @@ const ofAnyState = ({ changesOnly }: HistoryQuery): Fragment => (changesOnly ? s
 const conditions = (query: HistoryQuery): Fragment =>
   query.state ? sql`${ofAnyState(query)} AND state = ${query.state}` : ofAnyState(query);
 
+/** The images of one product at one retailer, one after the other. */
+const inOrder = sql`PARTITION BY product_id, retailer_id ORDER BY run`;
+
 const steps = (query: HistoryQuery, dialect: Dialect): Steps => [
   ...heroSteps(query, dialect),
   {
@@ -29,8 +32,8 @@ const steps = (query: HistoryQuery, dialect: Dialect): Steps => [
     query: sql`SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
         first_day DESC, ${dialect.dictionaryOrder(sql`p.name`)}, runs.product_id,
         ${dialect.dictionaryOrder(sql`t.name`)}, runs.retailer_id) AS place_in_order
-      FROM (SELECT *, ${dialect.before(sql`image_ref`, sql`PARTITION BY product_id, retailer_id ORDER BY run`)} AS before_ref
-        FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      FROM (SELECT *, ${dialect.before(sql`image_ref`, inOrder)} AS before_ref,
+        ${dialect.after(sql`first_day`, inOrder)} AS next_day FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
       WHERE ${conditions(query)}`,
     kept: true,
   },
@@ -52,12 +55,16 @@ const columns: Expressions<typeof declared> = {
   isFirst: sql`run = 0`,
 };
 
-/** A row of the reply has the image before too. */
-const replied = { ...declared, beforeRef: { ...declared.imageRef, only: 'reply' } } as const;
+/** A row of the reply has the image before too, and when the next one came. */
+const replied = {
+  ...declared,
+  beforeRef: { ...declared.imageRef, only: 'reply' },
+  nextDay: { ...declared.firstDay, nullable: true, only: 'reply' },
+} as const;
 
 const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQuery<EngineRow> => {
   const before = (query.page - 1) * query.limit;
-  const shown = { ...columns, beforeRef: sql`before_ref` };
+  const shown = { ...columns, beforeRef: sql`before_ref`, nextDay: sql`next_day` };
   const page = sql`SELECT ${sql.join(replyColumns(replied, shown, dialect))}, place_in_order FROM named
     WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
   return compile(

@@ -88,14 +88,13 @@ const wholeSteps = (dialect: Dialect): Steps => [
   ...deepestSteps(dialect),
   {
     name: 'whole_share',
-    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*, e.*,
+    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
         (SELECT count(*) FROM seen WHERE known > 0) AS pairs, ${countEarlier(knownState)} AS pairs_earlier,
         (SELECT count(DISTINCT product_id) FROM still_running) AS affected,
         ${countEarlier(stillRunning)} AS earlier, ${countOnlyEarlier(stillRunning)} AS affected_earlier,
         ${countOnlyEarlier(knownState)} AS products_earlier
-      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true
-        LEFT JOIN foremost_earlier AS e ON true`,
+      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true`,
   },
 ];
 
@@ -133,9 +132,6 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
           pairs: sql`pairs`,
           pairsEarlier: sql`pairs_earlier`,
           productsEarlier: sql`products_earlier`,
-          earlierProduct: sql`earlier_product`,
-          earlierShop: sql`earlier_shop`,
-          earlierDeepest: sql`earlier_most`,
         },
       },
     };

@@ -51,9 +51,7 @@ const foremostColumns: Expressions<typeof foremost> = {
   affectedEarlier: countOnlyEarlier(stillOut),
   pairsEarlier: countEarlier(known),
   productsEarlier: countOnlyEarlier(known),
-  earlierProduct: sql`earlier_product`,
-  earlierShop: sql`earlier_shop`,
-  earlierDays: sql`earlier_most`,
+  earlierDays: sql`(SELECT max(days) FROM still_out WHERE ends_earlier)`,
 };
 
 const statement = (query: Filter, dialect: Dialect) =>
@@ -64,7 +62,7 @@ const statement = (query: Filter, dialect: Dialect) =>
         ...replyColumns(fields, expressions(dialect), dialect),
         ...replyColumns(foremost, foremostColumns, dialect, 'foremost_'),
       ])}, ${dialect.isoMoment(stockTotals.newest)} AS newest
-        FROM ${sql.ref(stockTotals.from)} LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true`,
+        FROM ${sql.ref(stockTotals.from)} LEFT JOIN foremost ON true`,
     ) as RawBuilder<EngineRow>,
   );
 

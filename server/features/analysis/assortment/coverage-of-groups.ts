@@ -40,15 +40,26 @@ const ownGroups = ({ data, own }: OpenAssortment, grouping: Grouping): ReadonlyS
 
 const isOwnGroup = (owned: ReadonlySet<string>, name: string | null): boolean => owned.has(spelled(name ?? ''));
 
+/** What a group is called; products of which the brand, or the category, is not known are one too. */
+const nameOf = ({ t }: PageRequest, grouping: Grouping, { groupName }: { groupName: string | null }): string =>
+  groupName ?? t(`assortment:unknown.${grouping}`);
+
+type Both = { table: GroupsTable; compared: GroupsTable | null };
+
 /** The coverage of each group in both periods. Groups have no ids: the same one has the same name. */
-const coverages = ({ formats }: OpenAssortment, table: GroupsTable, compared: GroupsTable | null) => {
+const coverages = (
+  request: PageRequest,
+  { formats }: OpenAssortment,
+  grouping: Grouping,
+  { table, compared }: Both,
+) => {
   const before = new Map(compared?.data.map(({ groupName, coverage }) => [groupName, coverage]));
   return {
     formats,
     kind: 'share' as const,
     rows: table.data.map(row => ({
       ...row,
-      name: row.groupName ?? '',
+      name: nameOf(request, grouping, row),
       now: row.coverage,
       before: before.get(row.groupName),
     })),
@@ -59,12 +70,13 @@ const coverages = ({ formats }: OpenAssortment, table: GroupsTable, compared: Gr
 const groupsMoved = (
   request: PageRequest,
   open: OpenAssortment,
-  table: Outcome<GroupsTable>,
-  compared: GroupsTable | null,
+  grouping: Grouping,
+  { table, compared }: { table: Outcome<GroupsTable>; compared: GroupsTable | null },
 ): string => {
   if (table.kind !== 'ok' || !compared) return '';
   const { data, total } = table.value;
-  const most = mostMoved(request, coverages(open, table.value, compared), total > data.length);
+  const moves = coverages(request, open, grouping, { table: table.value, compared });
+  const most = mostMoved(request, moves, total > data.length);
   return most ? request.t('compared:mostMoved', { name: most.name, change: most.text }) : '';
 };
 
@@ -92,16 +104,16 @@ const groupBars = (
   open: OpenAssortment,
   grouping: Grouping,
   here: string,
-  { table, compared }: { table: GroupsTable; compared: GroupsTable | null },
+  { table, compared }: Both,
 ): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
   const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
   const owned = ownGroups(open, grouping);
-  const moves = coverages(open, table, compared);
+  const moves = coverages(request, open, grouping, { table, compared });
   const ordered = mostMovedFirst('share', moves.rows, row => row);
   const bars = ordered.slice(0, mostDrawn).map(row => ({
-    name: row.groupName ?? t(`assortment:unknown.${grouping}`),
+    name: row.name,
     href: '',
     own: isOwnGroup(owned, row.groupName) ? t('common:own') : '',
     percent: row.coverage ?? 0,
@@ -194,7 +206,10 @@ const showGroups =
     const { panel, shown } = common(request, open, panels, read);
     const isOne = read.summary?.retailers === 1;
     const owned = ownGroups(open, grouping);
-    const moves = groupsMoved(request, open, drawn, shown.incomparable ? null : compared);
+    const moves = groupsMoved(request, open, grouping, {
+      table: drawn,
+      compared: shown.incomparable ? null : compared,
+    });
     return {
       ...shown,
       moves,
@@ -224,8 +239,7 @@ const showGroups =
             shown: ['groupName', ...(isOne ? [] : (['retailerName'] as const)), ...counts],
             isOwn: row => isOwnGroup(owned, row.groupName),
             cells: {
-              groupName: (row: RowOf<typeof retailers.columns>) =>
-                textCell(row.groupName ?? t(`assortment:unknown.${grouping}`)),
+              groupName: (row: RowOf<typeof retailers.columns>) => textCell(nameOf(request, grouping, row)),
               missing: (row: RowOf<typeof retailers.columns>) =>
                 missingCell(
                   open,

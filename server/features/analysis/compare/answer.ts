@@ -2,7 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { upperFirst } from '../../shared/words/upper-first.ts';
+import { upperFirst } from '../../shared/words/first-letter.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import type { ChangeOver, FiguresBefore } from '../present/compared.ts';

@@ -9,33 +9,20 @@ import { historyHref, pictureHref, presentCard } from './present-card.ts';
 import { presentReference } from './present-gallery.ts';
 import type { HeroHistory, HeroReadings } from './readings.ts';
 
-/** Since when a changed image is there; of one that another took the place of, from when to when. */
+/** Since when a changed image is there; of one that another took the place of, or may have, from when to when it was seen. */
 const whenTurned = (
   { t }: PageRequest,
   { formats }: OpenHero,
-  { data }: HeroHistory,
-  row: HeroHistory['data'][number],
-): string => {
-  const isReplaced = data.some(
-    ({ masterProductId, retailerId, firstDay }) =>
-      masterProductId === row.masterProductId && retailerId === row.retailerId && firstDay > row.firstDay,
-  );
-  return isReplaced
-    ? formats.period(row.firstDay, row.lastDay)
-    : t('hero:history.since', { day: formats.day(row.firstDay) });
-};
+  { firstDay, lastDay, nextDay }: HeroHistory['data'][number],
+): string =>
+  nextDay === null ? t('hero:history.since', { day: formats.day(firstDay) }) : formats.period(firstDay, lastDay);
 
 /**
  * `isOnly`: there is no other image, which this one would be the first before. `isSaid`: what all of them have become is said once, in
  * the answer.
  */
 const cardIn =
-  (
-    request: PageRequest,
-    open: OpenHero,
-    here: string,
-    { history, isOnly, isSaid }: { history: HeroHistory; isOnly: boolean; isSaid: boolean },
-  ) =>
+  (request: PageRequest, open: OpenHero, here: string, { isOnly, isSaid }: { isOnly: boolean; isSaid: boolean }) =>
   (row: HeroHistory['data'][number]) => {
     const { t } = request;
     const { formats, pair } = open;
@@ -48,7 +35,7 @@ const cardIn =
       notes: [
         ...(pair
           ? [t('hero:history.days', { count: row.days, number: formats.count(row.days) })]
-          : [`${row.retailerName}, ${whenTurned(request, open, history, row)}`]),
+          : [`${row.retailerName}, ${whenTurned(request, open, row)}`]),
         ...(row.isFirst && !isOnly ? [t('hero:history.first')] : []),
       ],
       more: pair
@@ -126,7 +113,6 @@ export const presentHistory = (
     reference: row ? presentReference(request, open, row) : null,
     cards: history.data.map(
       cardIn(request, open, here, {
-        history,
         isOnly: history.total === 1,
         isSaid: open.state === null && allTurned(request, history) !== '',
       }),

@@ -3,6 +3,7 @@ import type { ComplianceValue } from '../../../../views/pages/analysis/hero-imag
 import { heroImage, type RetailerCompliance } from '../../../contract/analyses/hero-image.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { standsOut } from '../../../domain/analysis/stands-out.ts';
+import { listWords } from '../../../domain/languages.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
@@ -43,7 +44,7 @@ export const mostAndLeast = (
     percent: formats.percent(share),
   });
   return {
-    strong: `${most}${names.length > mostLeast ? '' : t('hero:retailers.least', { names: new Intl.ListFormat(lang).format(names), percent })}.`,
+    strong: `${most}${names.length > mostLeast ? '' : t('hero:retailers.least', { names: listWords(lang, names), percent })}.`,
     rest: '',
   };
 };

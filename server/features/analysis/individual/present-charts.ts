@@ -7,7 +7,7 @@ import { individual } from '../../../contract/analyses/individual.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { isSeen, lineChange } from '../../../domain/analysis/line-change.ts';
-import { isRightBefore } from '../../../domain/calendar/compared-period.ts';
+import { endsRightBefore } from '../../../domain/calendar/compared-period.ts';
 import { placeInPeriod } from '../../../domain/calendar/place-in-period.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -99,10 +99,10 @@ const whyApart = (
   return t('individual:line.apart', { early, percent: formats.signedPercent(inShops) });
 };
 
-/** Whether it is compared with the days right before: its prices in the same shops are then those of both ends. */
+/** Whether the period that it is compared with ends right before: its prices in the same shops are then those of both ends. */
 const isOfBothEnds = ({ selection }: OpenIndividual): boolean => {
   const days = comparedPeriod(selection);
-  return days !== null && isRightBefore(selection, days);
+  return days !== null && endsRightBefore(days, selection);
 };
 
 /**

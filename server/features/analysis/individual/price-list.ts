@@ -1,5 +1,5 @@
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { priceEvolution, type SameShops } from '../../../contract/analyses/price-evolution.ts';
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -49,7 +49,7 @@ const daysBack = 91;
 
 type Products = readonly { id: number }[];
 
-/** The average price of each of these products on the last day of the period that it has one; none where that could not be read. */
+/** The average price of each of these products on the last day of the period that it has one; null where that could not be read. */
 async function lastDayPrices(
   request: PageRequest,
   open: OpenAnalysis,
@@ -73,41 +73,59 @@ async function lastDayPrices(
   );
 }
 
-/** How far these products changed in the same shops, with the price of that change; none where the API does not know that. */
+/** In place of the answer of an API that does not know changes in the same shops: not one that no product has any. */
+const lacking: SameShops = { bucket: 'month', xAxisData: [], series: [] };
+
+/**
+ * How far these products changed in the same shops, with the price of that change: of those that have an earlier price. Null where that
+ * could not be read, or the API does not know it.
+ */
 async function pricesInShops(
   request: PageRequest,
   open: OpenAnalysis,
   products: Products,
-): Promise<ReadonlyMap<number, Listed>> {
+): Promise<ReadonlyMap<number, Listed> | null> {
   const body = bodyOfProducts<never, never, Bucket>(
     open,
     products.map(({ id }) => id),
     { cut: 'month', quantity: mostPriced },
   );
   const found = await ask(open, () =>
-    request.callOr(priceEvolution.sameShops.calls.read, { body }, async () =>
-      ok({ bucket: 'month', xAxisData: [], series: [] }),
-    ),
+    request.callOr(priceEvolution.sameShops.calls.read, { body }, async () => ok(lacking)),
   );
-  const series = found.kind === 'ok' ? found.value.series : [];
+  if (found.kind !== 'ok' || found.value === lacking) return null;
   return new Map(
-    series.map(({ masterProductId, now, data }) => [masterProductId, { price: now, change: data.at(-1) ?? null }]),
+    found.value.series.map(({ masterProductId, now, data }) => [
+      masterProductId,
+      { price: now, change: data.at(-1) ?? null },
+    ]),
   );
 }
 
-/** A price with its change; of a product without a change that of its last day. */
-export type Listed = { price: number | null; change: number | null };
+/** A price with its change; of a product without a change that of its last day. Null: it has none; undefined: nobody knows. */
+export type Listed = { price: number | null | undefined; change: number | null | undefined };
 
-/** What each of these products costs and how far that changed, as its own page says it; null if that is unknown. */
+/** What products cost; `missed`: what of it could not be read. */
+export type PriceList = { of: ReadonlyMap<number, Listed>; missed: 'changes' | 'prices' | null };
+
+/** What each of these products costs and how far that changed, as its own page says it; null if nothing of it is known. */
 export async function listedPrices(
   request: PageRequest,
   open: OpenAnalysis,
   products: Products,
-): Promise<ReadonlyMap<number, Listed> | null> {
+): Promise<PriceList | null> {
   const [ofDay, inShops] = await Promise.all([
     lastDayPrices(request, open, products),
     pricesInShops(request, open, products),
   ]);
-  if (ofDay === null && inShops.size === 0) return null;
-  return new Map(products.map(({ id }) => [id, inShops.get(id) ?? { price: ofDay?.get(id) ?? null, change: null }]));
+  if (ofDay === null && !inShops?.size) return null;
+  const lastOf = (id: number): Listed => ({
+    price: ofDay ? (ofDay.get(id) ?? null) : undefined,
+    change: inShops ? null : undefined,
+  });
+  const isWithout = products.some(({ id }) => !inShops?.has(id));
+  return {
+    of: new Map(products.map(({ id }) => [id, inShops?.get(id) ?? lastOf(id)])),
+    missed: inShops === null ? 'changes' : ofDay === null && isWithout ? 'prices' : null,
+  };
 }

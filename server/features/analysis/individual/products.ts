@@ -15,7 +15,7 @@ import { type ColumnHead, numberCell, plainColumn, sortableColumns } from '../pr
 import { freshnessWords } from '../present/freshness.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
-import { type Listed, listedPrices, mostPriced, newestPrices } from './price-list.ts';
+import { type Listed, listedPrices, mostPriced, newestPrices, type PriceList } from './price-list.ts';
 
 const perPage = mostPriced;
 
@@ -30,11 +30,14 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
+/** Whether what it costs is known, and that it cost nothing before. */
+const hasNoEarlier = ({ price, change }: Listed): boolean => typeof price === 'number' && change === null;
+
 /** When it was last observed, if that was before the newest observation, which stands above the list; or what it has no price of. */
 const noteOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { prices, listed }: Read, { id }: Product): string => {
-  const one = listed?.get(id);
+  const one = listed?.of.get(id);
   // The reason why it has no change.
-  const unlike = one && one.price !== null && one.change === null ? t('individual:noEarlierPrice') : '';
+  const unlike = one && hasNoEarlier(one) ? t('individual:noEarlierPrice') : '';
   if (prices?.isWhole !== true) return unlike;
   const newest = prices.newest.get(id);
   if (!newest) return t('individual:noPriceYet');
@@ -43,13 +46,11 @@ const noteOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { prices, listed 
   return [since, unlike].filter(Boolean).join(', ');
 };
 
-type ListPrices = ReadonlyMap<number, Listed> | null;
-
 /** The price of the change, of the same shops. */
-const priceCell = ({ formats }: OpenAnalysis, { price }: Listed) => numberCell(formats.money(price), price);
+const priceCell = ({ formats }: OpenAnalysis, { price = null }: Listed) => numberCell(formats.money(price), price);
 
 /** By how much it changed in the same shops, as on its own page: why that is not known stands beside the name. */
-const changeCell = ({ formats }: OpenAnalysis, { change }: Listed) =>
+const changeCell = ({ formats }: OpenAnalysis, { change = null }: Listed) =>
   numberCell(change === null ? '–' : `${formats.signedPercent(change)}\u00a0%`, change);
 
 const orders = ['name', 'price', 'change'] as const;
@@ -69,7 +70,7 @@ const byFigure = <T>(rows: readonly T[], figureOf: (row: T) => number | null, si
     return sign * (one - other);
   });
 
-type Read = { prices: Prices; listed: ListPrices };
+type Read = { prices: Prices; listed: PriceList | null };
 
 const presentTable = (
   request: PageRequest,
@@ -83,9 +84,10 @@ const presentTable = (
   const { listed } = read;
   const sortable = sortableColumns(open, here, { key: '', direction: 'asc' });
   const ofFigure = isWhole ? sortable : ({ key, label, kind, unit }: ColumnHead) => plainColumn(key, label, kind, unit);
+  const hasChanges = listed !== null && listed.missed !== 'changes';
   const pricesOf = ({ id }: Product) => {
-    const one = listed?.get(id);
-    return one ? [priceCell(open, one), changeCell(open, one)] : [];
+    const one = listed?.of.get(id);
+    return one ? [priceCell(open, one), ...(hasChanges ? [changeCell(open, one)] : [])] : [];
   };
   return {
     caption: t('individual:whichProduct'),
@@ -111,8 +113,10 @@ const presentTable = (
               }),
               lead: true,
             },
-            { ...ofFigure({ key: 'change', label: t('individual:change'), kind: 'number' }), as: '' },
           ]
+        : []),
+      ...(hasChanges
+        ? [{ ...ofFigure({ key: 'change', label: t('individual:change'), kind: 'number' }), as: '' }]
         : []),
     ],
     rows: products.map(product => ({
@@ -147,31 +151,32 @@ const readShown = async (
   if (shown.length === 0) return { shown, prices: null, listed: null };
   const [prices, listed] = await Promise.all([newestPrices(request, open), listedPrices(request, open, shown)]);
   const inOrder =
-    by === null || by === 'name' ? shown : byFigure(shown, ({ id }) => listed?.get(id)?.[by] ?? null, sign);
+    by === null || by === 'name' ? shown : byFigure(shown, ({ id }) => listed?.of.get(id)?.[by] ?? null, sign);
   return { shown: inOrder, prices, listed };
 };
 
 /** As written, of one decimal: what is written as unchanged neither rose nor fell. */
-const steps = ({ change }: Listed): number => Math.round((change ?? 0) * 10);
+const steps = (change: number): number => Math.round(change * 10);
 
-/** How many of the products rose and fell, where all of them are shown, and how many are own ones. */
+/** How many of the products rose and fell, where that is known of all of them, and how many are own ones. */
 const answerText = (
   { t }: PageRequest,
   { own, formats: { count } }: OpenAnalysis,
   found: readonly Product[],
-  listed: ListPrices,
+  listed: PriceList | null,
 ): string => {
   const total = found.length;
   const mine = found.filter(({ id }) => own.has(id)).length;
-  const figures = found.flatMap(({ id }) => listed?.get(id) ?? []);
-  if (figures.length < total)
+  const figures = found.flatMap(({ id }) => listed?.of.get(id) ?? []);
+  if (figures.length < total || listed?.missed === 'changes')
     return `${t('individual:list.ownOf', { count: total, own: count(mine), total: count(total) })}.`;
-  const up = figures.filter(one => steps(one) > 0).length;
-  const down = figures.filter(one => steps(one) < 0).length;
+  const changes = figures.flatMap(({ change }) => (typeof change === 'number' ? [steps(change)] : []));
+  const up = changes.filter(change => change > 0).length;
+  const down = changes.filter(change => change < 0).length;
   const without = figures.filter(({ price }) => price === null).length;
   // Of these the rows say the same beside the name.
-  const noEarlier = figures.filter(({ price, change }) => price !== null && change === null).length;
-  const same = total - up - down - without - noEarlier;
+  const noEarlier = figures.filter(hasNoEarlier).length;
+  const same = changes.length - up - down;
   const parts = [
     t('individual:list.turns', { count: total, up: count(up), total: count(total), down: count(down) }),
     ...(without > 0 ? [t('individual:list.noPrice', { count: without, number: count(without) })] : []),
@@ -181,6 +186,19 @@ const answerText = (
   ];
   return `${parts.join('; ')}.`;
 };
+
+/** Of what the prices are; '' without any. */
+const pricesText = ({ t }: PageRequest, { formats, selection }: OpenAnalysis, listed: PriceList | null): string => {
+  const period = formats.period(selection.start, selection.end);
+  if (listed === null) return '';
+  return listed.missed === 'changes' ? t('individual:priceOf', { period }) : t('individual:changeOf', { period });
+};
+
+/** What the address asks for that there is not, and what of the prices could not be read; '' if neither. */
+const remarkText = (request: PageRequest, open: OpenAnalysis, listed: PriceList | null): string =>
+  [unknownWords(request, open), listed?.missed ? request.t(`individual:missed.${listed.missed}`) : '']
+    .filter(Boolean)
+    .join(' ');
 
 /** By what the list stands, where nobody has chosen an order: no head says it then. */
 const orderText = ({ t }: PageRequest, open: OpenAnalysis, isWhole: boolean): string => {
@@ -245,10 +263,9 @@ export const products =
     const isWhole = lastPage === 1;
     const pages = presentPages(request, open, { page: selection.page, limit: perPage, total: found.length }, here);
     const { shown, prices, listed } = await readShown(request, open, found, isWhole);
-    const period = formats.period(selection.start, selection.end);
     const counted = [
       t('individual:found', { count: found.length, number: formats.count(found.length) }),
-      ...(listed ? [t('individual:changeOf', { period })] : []),
+      pricesText(request, open, listed),
     ];
     const props: ProductsPageProps = {
       frame: figuresFrame(request, open),
@@ -260,9 +277,9 @@ export const products =
       answer: shown.length > 0 ? answerText(request, open, found, listed) : '',
       action: here,
       query,
-      remark: unknownWords(request, open),
+      remark: remarkText(request, open, listed),
       newest: freshText(request, open, prices),
-      count: counted.join(' · '),
+      count: counted.filter(Boolean).join(' · '),
       order: shown.length > 1 ? orderText(request, open, isWhole) : '',
       isDemo: data.basic.isDemo,
       table: shown.length > 0 ? presentTable(request, open, shown, { prices, listed }, { here, isWhole }) : null,

@@ -257,7 +257,11 @@ const untilOfShops = (request: PageRequest, open: Ending, reach: Freshness | nul
   const late = lateAtEnd(open, reach);
   const apart = new Map([...late].filter(([, { last }]) => last !== open.endsOn));
   if (apart.size === 0) return () => '';
-  const retailers = new Map(open.data.shops.map(({ id, retailerId }) => [id, retailerId]));
+  // An API may say of a shop by its name alone which retailer it belongs to.
+  const named = new Map([...late].map(([id, { name }]) => [name, id]));
+  const retailers = new Map(
+    open.data.shops.map(({ id, retailerId, retailerName }) => [id, retailerId ?? named.get(retailerName ?? '')]),
+  );
   return shopId => untilText(request, apart, retailers.get(shopId) ?? 0);
 };
 

@@ -132,7 +132,7 @@ const presentEvolution =
         subject: lineOf(finding),
         changesFrom: 'known',
         saysMost: false,
-        remarks: sameShopsRemarks(t, shops, lines),
+        remarks: sameShopsRemarks(t, formats, { shops, drawn: lines }),
       });
     }
     const finding = endApart(open, open.newest.kind === 'ok' ? open.newest.value : null, lastComplete(reply))

@@ -36,8 +36,9 @@ export type HeadOf = {
   one?: string;
   /** What the page covers, if not all products of the filter. */
   about?: About | null;
-  /** A note under the filter. */
+  /** What its figures are of, where every one of them needs it. */
   meaning?: string;
+  /** A note under the filter. */
   remark?: string;
   /** The filter chooses places alone: products are chosen beside it. */
   ofPlaces?: boolean;

@@ -1,5 +1,6 @@
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { endsRightBefore } from '../../../domain/calendar/compared-period.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import { mostLines } from '../ask/ask-changes.ts';
@@ -34,6 +35,8 @@ export const evolutionFileBody = (open: OpenEvolution) => bodyOf(open, comparedP
 /** Averages of products have a change over the same shops. */
 export const isOfProducts = ({ lines, figure }: OpenEvolution): boolean => lines === 'all' && figure === 'average';
 
-/** The period before ends where the period begins: the change in the same shops is the one since then. */
-export const isSinceBefore = ({ selection: { compared } }: OpenEvolution, before: LinesBefore | null): boolean =>
-  !hasValues(before) || compared?.by === 'before';
+/** Whether the change in the same shops is the one since the other period, if there is one: it is if that ends right before. */
+export const isSinceBefore = ({ selection }: OpenEvolution, before: LinesBefore | null): boolean => {
+  const other = comparedPeriod(selection);
+  return !hasValues(before) || (other !== null && endsRightBefore(other, selection));
+};

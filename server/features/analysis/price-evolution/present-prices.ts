@@ -2,7 +2,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import { areOfOneRetailer } from '../../../contract/analyses/price-evolution.ts';
 import { areOfUnlikeSizes } from '../../../domain/analysis/unlike-sizes.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { upperFirst } from '../../shared/words/upper-first.ts';
+import { upperFirst } from '../../shared/words/first-letter.ts';
 import { hasValues } from '../compare/lines-under.ts';
 import { changeTitle, changeTo } from '../compare/moves.ts';
 import { lineName } from '../present/drawn-lines.ts';

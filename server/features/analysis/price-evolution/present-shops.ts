@@ -107,7 +107,7 @@ export const presentShops =
         form,
         // Each shop is compared with its last price before the period, however long its line is.
         saysMost: false,
-        remarks: sameShopsRemarks(t, shops, lines),
+        remarks: sameShopsRemarks(t, formats, { shops, drawn: lines }),
         numbers: toNumbers(request, open, here),
       }),
       table: presentLines(

@@ -8,6 +8,7 @@ import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
+import { lowerFirst } from '../../shared/words/first-letter.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { figuresThen, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
@@ -168,8 +169,6 @@ const movesOfOne = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadi
   const { data, total } = ofProduct.value;
   return movesWords(request, gapsOf(open, ofProduct.value), open.level, total > data.length);
 };
-
-const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** What the prices of the product say: which place changed most, else how it stands altogether, or where it is dearest. */
 const titleOfOne = (

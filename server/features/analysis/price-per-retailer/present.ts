@@ -120,10 +120,10 @@ const presentLevels = ({ t }: Pick<PageRequest, 't'>, open: OpenMatrix, here: st
     { fields: address, name: 'level', label: t('analysis:level') },
     value => t(`analysis:table.place.${value}`),
   );
-  const city = t('analysis:table.place.city');
+  const city = address.level.values.indexOf('city');
   const href =
     first && withQuery(here, writeView(open.selection, writeFields(address, { level: 'city', place: first.id })));
-  return { ...levels, options: options.map(one => (href && one.label === city ? { ...one, href } : one)) };
+  return { ...levels, options: options.map((one, at) => (href && at === city ? { ...one, href } : one)) };
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [

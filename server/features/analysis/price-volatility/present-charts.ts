@@ -7,7 +7,7 @@ import { drawnThen, thenNote, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, mostMoved } from '../compare/moves.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { changeText, figureBefore } from '../present/compared.ts';
-import { mostDrawn } from '../present/titles/chart-title.ts';
+import { isAmong, mostDrawn } from '../present/titles/chart-title.ts';
 import type { OpenVolatility, RetailersTable, Sizes } from './readings.ts';
 
 /** How many changes were of each size, downwards and upwards. */
@@ -202,7 +202,7 @@ export const retailersChart = (
   return {
     kind: 'retailers',
     title:
-      changeTitle(request, moves, total > data.length) ??
+      changeTitle(request, moves, total > data.length, isAmong(bars)) ??
       (shareAtMost(request, open, table) || t('volatility:chart.retailers')),
     sub: `${t('volatility:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     values: t('volatility:chart.values'),

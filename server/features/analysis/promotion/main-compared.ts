@@ -2,7 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { countsInWords, type MainCompared } from '../compare/answer.ts';
-import { changeOver, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
+import { changeOver, comparedFigure, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 import { seemingShare } from './present-share.ts';
 import { type Calendar, calendarChanged, type PromotionOverview } from './words.ts';
@@ -13,30 +13,49 @@ export type Rates = Pick<PromotionOverview, 'share' | 'depth' | 'seeming' | 'pro
 /** The figures of both periods over what both had; undefined where they are not known. */
 export type Shared = { now: Rates; before: Rates } | undefined;
 
-/** The three figures of the share and depth, in the order of their tiles. */
-const shareFigures = { share: 0, depth: 1, seeming: 2 } as const;
+type Rate = OpenPromotion['figure'];
 
-const shownIn: Readonly<Record<OpenPromotion['figure'], (of: Rates) => number | null>> = {
+const { fields } = promotion.overview;
+const columns = { share: fields.share, depth: fields.depth, seeming: fields.seemingShare } as const;
+
+const valuesIn: Readonly<Record<Rate, (of: Rates) => number | null>> = {
   share: of => of.share,
   depth: of => of.depth,
   seeming: seemingShare,
 };
 
-type Readings = {
-  overview: PromotionOverview;
-  before: PromotionOverview | null;
-  shared: Shared;
-  figures: Figure[];
-  /** The view's own promotions, and how many the other period has. */
-  calendar: { table: Calendar; before: number | null } | null;
-};
+type InBoth = { overview: PromotionOverview; before: PromotionOverview | null; shared: Shared };
 
-const overOf = ({ overview, before, shared }: Readings, valueIn: (of: Rates) => number | null) =>
-  changeOver({
+const bothOf = ({ overview, before, shared }: InBoth, rate: Rate) => {
+  const valueIn = valuesIn[rate];
+  return {
     now: valueIn(overview),
     before: before && valueIn(before),
     shared: shared && { now: valueIn(shared.now), before: valueIn(shared.before) },
-  });
+  };
+};
+
+/** A rate with its change; `ofAll`: as its tile has it, else as the answer is about it. */
+export const rateFigure = (
+  request: PageRequest,
+  { formats }: OpenPromotion,
+  readings: InBoth,
+  { rate, note = '', ofAll = false }: { rate: Rate; note?: string; ofAll?: boolean },
+): Figure => comparedFigure(request, formats, columns[rate], { ...bothOf(readings, rate), note, ofAll });
+
+/** The change of the answer, and what it is of. */
+const rateCompared = (request: PageRequest, open: OpenPromotion, readings: InBoth, rate: Rate) => ({
+  figure: rateFigure(request, open, readings, { rate }),
+  of: rate,
+  over: changeOver(bothOf(readings, rate)),
+});
+
+type Readings = InBoth & {
+  /** The tile of what runs at the end. */
+  running: Figure | undefined;
+  /** The view's own promotions, and how many the other period has. */
+  calendar: { table: Calendar; before: number | null } | null;
+};
 
 /** The promotions of the period, which no tile counts. */
 const promotionsFigure = ({ t }: PageRequest, { formats }: OpenPromotion, { overview, before }: Readings) => ({
@@ -57,19 +76,14 @@ export const mainCompared = (
   open: OpenPromotion,
   readings: Readings,
 ): Pick<MainCompared, 'figure' | 'of' | 'over' | 'counts' | 'answer'> => {
-  const [, , seeming, running] = readings.figures;
   switch (open.view) {
     case 'share':
-      return {
-        figure: readings.figures[shareFigures[open.figure]],
-        of: open.figure,
-        over: overOf(readings, shownIn[open.figure]),
-      };
+      return rateCompared(request, open, readings, open.figure);
     case 'seeming':
-      return { figure: seeming, of: 'seeming', over: overOf(readings, seemingShare) };
+      return rateCompared(request, open, readings, 'seeming');
     case 'deepest':
       return {
-        figure: running,
+        figure: readings.running,
         of: 'running',
         over: readings.overview.foremost?.earlier ? 'seen' : 'same',
         counts: countsOf(open, readings, 'now'),

@@ -18,14 +18,14 @@ import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { countAtEnd, type LateRetailers, lastStateWords, lateAtEnd, reachWords } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
-import { comparedFigure, figureBefore, observedBefore } from '../present/compared.ts';
+import { figureBefore, observedBefore } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
-import { mainCompared, type Rates, type Shared } from './main-compared.ts';
+import { mainCompared, rateFigure, type Shared } from './main-compared.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
-import { presentShareChart, presentShareTable, seemingShare, shareMoves } from './present-share.ts';
+import { presentShareChart, presentShareTable, shareMoves } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
 import { earlierWords, type PromotionOverview, presentAnswer, presentQuestion, viewName } from './words.ts';
 
@@ -98,25 +98,16 @@ const runningFigure = (
   };
 };
 
-/** The tiles; `ofAll`: as people see them, else as the answer is about their change. */
 const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
   { overview, before, shared, late, calendar }: Running & { shared: Shared },
-  ofAll: boolean,
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const count = (number: number) => formats.count(number);
-  const { fields } = promotion.overview;
-  const figure = (name: 'share' | 'depth' | 'seemingShare', valueIn: (of: Rates) => number | null, note: string) =>
-    comparedFigure(request, formats, fields[name], {
-      now: valueIn(overview),
-      before: before && valueIn(before),
-      shared: shared && { now: valueIn(shared.now), before: valueIn(shared.before) },
-      note,
-      ofAll,
-    });
+  const figure = (rate: OpenPromotion['figure'], note: string) =>
+    rateFigure(request, open, { overview, before, shared }, { rate, note, ofAll: true });
   const { promoted, known, seeming } = {
     promoted: count(overview.promoted),
     known: count(overview.known),
@@ -132,9 +123,9 @@ const presentFigures = (
       : '';
   const seemingNote = [t('promotion:note.seeming', { seeming, promoted }), ofPromotions].filter(Boolean).join('; ');
   const figures: Figure[] = [
-    figure('share', of => of.share, t('promotion:note.share', { promoted, known })),
-    figure('depth', of => of.depth, t(depthNote)),
-    figure('seemingShare', seemingShare, seemingNote),
+    figure('share', t('promotion:note.share', { promoted, known })),
+    figure('depth', t(depthNote)),
+    figure('seeming', seemingNote),
     runningFigure(request, open, { overview, before, late, calendar }),
   ];
   return { label: data.basic.name, figures };
@@ -263,9 +254,8 @@ export function presentPromotion(
   const late = lateAtEnd(open, readings.reach);
   const calendar =
     of.view === 'calendar' && of.table.kind === 'ok' ? { table: of.table.value, before: of.before } : null;
-  const running = known && { overview: known, before, shared, late, calendar: calendar?.table ?? null };
-  const figuresOf = (ofAll: boolean) => running && presentFigures(request, open, running, ofAll);
-  const [figures, answered] = [figuresOf(true), figuresOf(false)];
+  const both = known && { overview: known, before, shared };
+  const figures = both && presentFigures(request, open, { ...both, late, calendar: calendar?.table ?? null });
   const head = presentHead(request, open, {
     marksNotes: open.view === 'share',
     question: presentQuestion(request, open),
@@ -278,8 +268,8 @@ export function presentPromotion(
           })
         : null,
     compared: {
-      ...(known && answered
-        ? mainCompared(request, open, { overview: known, before, shared, figures: answered.figures, calendar })
+      ...(both
+        ? mainCompared(request, open, { ...both, running: figures?.figures.at(-1), calendar })
         : { figure: null }),
       about: '',
       moves: of.view === 'share' ? shareMoves(request, open, of.whole) : '',

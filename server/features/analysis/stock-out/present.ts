@@ -65,18 +65,13 @@ export type StockReadings = {
   lastPage: number | null;
 };
 
-/** The tiles; `ofAll`: as people see them, else as the answer is about their change. */
+type InBoth = { overview: StockOverview; before: StockOverview | null; shared: SharedFigures };
+
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
-  {
-    overview,
-    before,
-    shared,
-    late,
-  }: { overview: StockOverview; before: StockOverview | null; shared: SharedFigures; late: LateRetailers },
-  ofAll: boolean,
-): MarketPageProps['figures'] => {
+  { overview, before, shared, late }: InBoth & { late: LateRetailers },
+): NonNullable<MarketPageProps['figures']> => {
   const { t } = request;
   const { formats, data } = open;
   const { when } = atEnd(request, open);
@@ -93,7 +88,7 @@ const presentFigures = (
   const outNow = figure('outNow', atLast.note);
   const counts = { out: formats.count(overview.out), known: formats.count(overview.known) };
   const figures: Figure[] = [
-    figure('rate', t('stockOut:note.rate', counts), ofAll),
+    figure('rate', t('stockOut:note.rate', counts), true),
     {
       ...outNow,
       definition: [outNow.definition, atLast.apart].filter(Boolean).join(' '),
@@ -115,6 +110,17 @@ const presentFigures = (
   ];
   return { label: data.basic.name, figures };
 };
+
+/** The figure whose change is the answer: what is out now, as its tile says it, or the rate in what both periods had. */
+const answerFigure = (
+  request: PageRequest,
+  { view, formats }: OpenStockOut,
+  { overview, before, shared }: InBoth,
+  tiles: readonly Figure[],
+): Figure | undefined =>
+  view === 'now'
+    ? tiles[1]
+    : summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before, shared })('rate', '');
 
 /** A rate with observations but without rows: its shops have no region, or no known retailer. */
 const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: string) =>
@@ -313,9 +319,8 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
   const ofOne = open.view === 'shops';
   const known = knownOverview(open, readings);
   const late = lateAtEnd(open, readings.reach);
-  const figuresOf = (ofAll: boolean) =>
-    known && presentFigures(request, open, { overview: known, before, shared, late }, ofAll);
-  const [figures, answered] = [figuresOf(true), figuresOf(false)];
+  const both = known && { overview: known, before, shared };
+  const figures = both && presentFigures(request, open, { ...both, late });
   return {
     head: presentHead(request, open, {
       marksNotes: open.view === 'rate',
@@ -325,9 +330,8 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
           ? (presentOftenAnswer(request, open, overview.value, of) ??
             presentAnswer(request, open, overview.value, { reach: readings.reach, rows: outRows(of) }))
           : presentShopsAnswer(request, open, of),
-      // What is out now is said by the second tile.
       compared: {
-        figure: answered?.figures[open.view === 'now' ? 1 : 0],
+        figure: both && figures && answerFigure(request, open, both, figures.figures),
         of: open.view === 'now' ? 'outNow' : 'rate',
         about: '',
         over: overWhat(open, known, { before, shared }),

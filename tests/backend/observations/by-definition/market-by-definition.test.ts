@@ -110,8 +110,7 @@ const checkPeriods = async (it: Observations, all: readonly Fact[], filter: Filt
 const foremostPromotion = (filter: Filter, all: readonly Fact[]) => {
   const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
   const { isEarlier, onlyEarlier } = earlierIn(filter, all);
-  const [deepestEarlier] = running.filter(isEarlier);
-  const deepest = running.find(row => !isEarlier(row)) ?? deepestEarlier;
+  const deepest = running.find(row => !isEarlier(row)) ?? running.find(isEarlier);
   const known = pairsOf(matching(filter, all).filter(fact => fact.promoted !== null));
   return {
     products: distinct(known),
@@ -126,9 +125,6 @@ const foremostPromotion = (filter: Filter, all: readonly Fact[]) => {
     pairs: known.length,
     pairsEarlier: known.filter(isEarlier).length,
     productsEarlier: onlyEarlier(known),
-    earlierProduct: deepestEarlier?.productName ?? null,
-    earlierShop: deepestEarlier?.shopName ?? null,
-    earlierDeepest: deepestEarlier?.depth ?? null,
   };
 };
 
@@ -153,8 +149,6 @@ const foremostOut = (filter: Filter, all: readonly Fact[]) => {
     affectedEarlier: onlyEarlier(out),
     pairsEarlier: known.filter(isEarlier).length,
     productsEarlier: onlyEarlier(known),
-    earlierProduct: longestEarlier?.productName ?? null,
-    earlierShop: longestEarlier?.shopName ?? null,
     earlierDays: longestEarlier?.days ?? null,
   };
 };

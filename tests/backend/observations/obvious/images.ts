@@ -230,9 +230,8 @@ export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
 /** What was shown, the last beginning first, by its definition. */
 export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
   const shown = readShown(query, all);
-  const refBefore = ({ productId, nth, shown: { retailerId } }: (typeof shown)[number]): string | null =>
-    shown.find(one => one.productId === productId && one.shown.retailerId === retailerId && one.nth === nth - 1)?.shown
-      .imageRef ?? null;
+  const inPlace = ({ productId, shown: { retailerId } }: (typeof shown)[number], nth: number) =>
+    shown.find(one => one.productId === productId && one.shown.retailerId === retailerId && one.nth === nth)?.shown;
   const ofAnyState = shown.filter(one => !query.changesOnly || one.nth > 0);
   const runs = ofAnyState.filter(one => query.state === null || one.shown.state === query.state);
   const states = Object.fromEntries(
@@ -248,7 +247,9 @@ export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
   const start = (query.page - 1) * query.limit;
   const rows = sorted.slice(start, start + query.limit).map(one => {
     const { productId, shown: image, days, nth } = one;
-    return { ...readProduct(productId), ...image, days, isFirst: nth === 0, beforeRef: refBefore(one) };
+    const [before, next] = [inPlace(one, nth - 1), inPlace(one, nth + 1)];
+    const beside = { beforeRef: before?.imageRef ?? null, nextDay: next?.firstDay ?? null };
+    return { ...readProduct(productId), ...image, days, isFirst: nth === 0, ...beside };
   });
   return { rows, total: runs.length, states };
 };

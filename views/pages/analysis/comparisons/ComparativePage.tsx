@@ -20,9 +20,9 @@ import { MatrixTable, type MatrixTableProps } from './MatrixTable.tsx';
 type TablePartProps<Table> = {
   title: string;
   hint: string;
-  /** What stands below its figures where they are compared; '' where they are not. */
   /** What a link of it opens, which paper does not need. */
   opens?: string;
+  /** What stands below its figures where they are compared; '' where they are not. */
   comparedHint: string;
   table: Table;
   file: string | null;

@@ -45,7 +45,8 @@ const moreKeys = {
   since: ['evolution:since.moreOwn', 'evolution:since.more'],
 } as const;
 
-const moreKey = (lines: readonly Line[], drawnFirst: DrawnFirst) =>
+/** The key of the sentence about that. */
+export const moreKey = (lines: readonly Line[], drawnFirst: DrawnFirst) =>
   moreKeys[drawnFirst][lines.some(({ own }) => own) && lines.some(({ own }) => !own) ? 0 : 1];
 
 /** What the lines stand on, and what of them is not drawn or not known. */

@@ -6,6 +6,7 @@ import type { Formats } from '../../../../domain/formats.ts';
 import type { Translator } from '../../../../rendering/translator.ts';
 import type { Outcome } from '../../../../upstream/outcome.ts';
 import { lineName } from '../drawn-lines.ts';
+import { moreKey } from '../time/foot.ts';
 import type { Finding } from './evolution-finding.ts';
 
 type Product = SameShops['series'][number];
@@ -84,11 +85,26 @@ export const sameShopsFinding = (
 export const sameShopsSub = (t: Translator, formats: Formats, start: string, bucket: TimeChart['bucket']): string =>
   t(`evolution:sameShops.sub.${bucket}`, { day: formats.day(start) });
 
+/** Which of the lines are drawn: those that changed most, where all that there are were read. */
+const drawnWords = (
+  t: Translator,
+  formats: Formats,
+  { reply, isWhole }: ShopLines,
+  drawn: readonly Line[],
+): string[] => {
+  const total = isWhole ? reply.series.length : reply.total;
+  if (drawn.length >= total) return [];
+  const key = isWhole ? moreKey(drawn, 'changed') : 'evolution:sameShops.some';
+  return [t(key, { count: drawn.length, total: formats.count(total) })];
+};
+
 /** What the foot of such a chart says of its lines. */
-export const sameShopsRemarks = (t: Translator, { reply, without }: ShopLines, drawn: readonly Line[]): string[] => [
-  ...(drawn.length < reply.series.length
-    ? [t('evolution:changed.moreOwn', { count: drawn.length, total: reply.series.length })]
-    : []),
-  ...(without > 0 ? [t('evolution:sameShops.without', { count: without })] : []),
+export const sameShopsRemarks = (
+  t: Translator,
+  formats: Formats,
+  { shops, drawn }: { shops: ShopLines; drawn: readonly Line[] },
+): string[] => [
+  ...drawnWords(t, formats, shops, drawn),
+  ...(shops.without > 0 ? [t('evolution:sameShops.without', { count: shops.without })] : []),
   t('evolution:sameShops.keeps'),
 ];

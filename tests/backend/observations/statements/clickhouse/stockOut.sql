@@ -5,14 +5,9 @@
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.first_day, f.product_id,
     f.shop_id LIMIT 1) SELECT CASE WHEN known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(hits AS DOUBLE) / CAST(known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "rate", hits AS "out", known AS "known", (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM seen WHERE known > 0) AS each_shop) AS "shops", observations AS "observations", pairs AS "pairs", (SELECT count(*) FROM outs WHERE back_day IS NULL) AS "outNow", (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS "foremost_products", (SELECT count(DISTINCT product_id) FROM still_out) AS "foremost_affected", product_name AS "foremost_productName", shop_name AS "foremost_shopName", CAST(first_day AS VARCHAR) AS "foremost_since", CAST(last_day AS VARCHAR) AS "foremost_seen", days AS "foremost_days", coalesce(alike, 0) AS "foremost_alike", (SELECT count(*) FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_earlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM still_out) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_affectedEarlier", (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS "foremost_pairsEarlier", (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
-    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", earlier_product AS "foremost_earlierProduct", earlier_shop AS "foremost_earlierShop", earlier_most AS "foremost_earlierDays", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS "foremost_productsEarlier", (SELECT max(days) FROM still_out WHERE ends_earlier) AS "foremost_earlierDays", concat(formatDateTime(toDateTime64(newest, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(newest) % 1000), 3, '0'), 'Z') AS newest
-        FROM "overall" LEFT JOIN foremost ON true LEFT JOIN foremost_earlier ON true
-
-"foremost_earlier" AS (SELECT p.name AS earlier_product, shops.name AS earlier_shop, f."days" AS earlier_most
-        FROM "still_out" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.ends_earlier ORDER BY f.days DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(p.name), '\\p{Mn}+', '')), lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(shops.name), '\\p{Mn}+', '')), f.first_day, f.product_id,
-    f.shop_id LIMIT 1)
+        FROM "overall" LEFT JOIN foremost ON true
 
 "outs" AS (SELECT * FROM step_outs)
 

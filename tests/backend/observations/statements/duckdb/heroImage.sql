@@ -98,11 +98,11 @@ WITH "days" AS MATERIALIZED (SELECT o.product_id, s.retailer_id, o.day, count(*)
 "named" AS MATERIALIZED (SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
         first_day DESC, p.name COLLATE NOCASE.NOACCENT, runs.product_id,
         t.name COLLATE NOCASE.NOACCENT, runs.retailer_id) AS place_in_order
-      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref
-        FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref,
+        lead(first_day) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS next_day FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
       WHERE true) SELECT whole.all_rows, "whole"."same", "whole"."different", "whole"."missing", "whole"."notCompared", "whole"."noReference", p.*
         FROM (SELECT count(*) FILTER (WHERE state = 'same') AS "same", count(*) FILTER (WHERE state = 'different') AS "different", count(*) FILTER (WHERE state = 'missing') AS "missing", count(*) FILTER (WHERE state = 'notCompared') AS "notCompared", count(*) FILTER (WHERE state = 'noReference') AS "noReference", (SELECT count(*) FROM named) AS all_rows FROM runs WHERE true) AS whole
-        LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", place_in_order FROM named
+        LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", CAST(next_day AS VARCHAR) AS "nextDay", place_in_order FROM named
     WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 -- charts.hero.history.csv
@@ -110,8 +110,8 @@ WITH "days" AS MATERIALIZED (SELECT o.product_id, s.retailer_id, o.day, count(*)
 "named" AS MATERIALIZED (SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
         first_day DESC, p.name COLLATE NOCASE.NOACCENT, runs.product_id,
         t.name COLLATE NOCASE.NOACCENT, runs.retailer_id) AS place_in_order
-      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref
-        FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref,
+        lead(first_day) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS next_day FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
       WHERE true) SELECT CASE WHEN regexp_matches(product_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(product_name, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE product_name END, CASE WHEN regexp_matches(upc, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
     THEN regexp_replace(regexp_replace(upc, '^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])', '''\1'), '[\r\n]+', ' ', 'g') ELSE upc END, CASE WHEN regexp_matches(retailer_name, '[\r\n]|^([\x{9}-\x{A}\x{D}\x{20}\x{A0}\x{AD}\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2064}\x{2066}-\x{2069}\x{FEFF}]*[\x{3D}\x{2B}\x{2D}\x{40}\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\x{9}\x{D}])')
@@ -123,9 +123,9 @@ WITH "days" AS MATERIALIZED (SELECT o.product_id, s.retailer_id, o.day, count(*)
 "named" AS MATERIALIZED (SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
         first_day DESC, p.name COLLATE NOCASE.NOACCENT, runs.product_id,
         t.name COLLATE NOCASE.NOACCENT, runs.retailer_id) AS place_in_order
-      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref
-        FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      FROM (SELECT *, lag(image_ref) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS before_ref,
+        lead(first_day) OVER (PARTITION BY product_id, retailer_id ORDER BY run) AS next_day FROM runs) AS runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
       WHERE true) SELECT whole.all_rows, "whole"."same", "whole"."different", "whole"."missing", "whole"."notCompared", "whole"."noReference", p.*
         FROM (SELECT count(*) FILTER (WHERE state = 'same') AS "same", count(*) FILTER (WHERE state = 'different') AS "different", count(*) FILTER (WHERE state = 'missing') AS "missing", count(*) FILTER (WHERE state = 'notCompared') AS "notCompared", count(*) FILTER (WHERE state = 'noReference') AS "noReference", (SELECT count(*) FROM named) AS all_rows FROM runs WHERE true) AS whole
-        LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", place_in_order FROM named
+        LEFT JOIN (SELECT product_id AS "masterProductId", product_name AS "productName", upc AS "upc", retailer_id AS "retailerId", retailer_name AS "retailerName", CAST(first_day AS VARCHAR) AS "firstDay", CAST(last_day AS VARCHAR) AS "lastDay", days AS "days", state AS "state", distance AS "distance", observations AS "observations", image_ref AS "imageRef", CAST(run = 0 AS BOOLEAN) AS "isFirst", before_ref AS "beforeRef", CAST(next_day AS VARCHAR) AS "nextDay", place_in_order FROM named
     WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order

@@ -28,11 +28,6 @@
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id ORDER BY f.ends_earlier, f.deepest DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
     f.shop_id LIMIT 1)
 
-"foremost_earlier" AS NOT MATERIALIZED (SELECT p.name AS earlier_product, shops.name AS earlier_shop, f."deepest" AS earlier_most
-        FROM "still_running" AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
-  LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id WHERE f.ends_earlier ORDER BY f.deepest DESC NULLS LAST, p.name COLLATE NOCASE.NOACCENT, shops.name COLLATE NOCASE.NOACCENT, f.first_day, f.product_id,
-    f.shop_id LIMIT 1)
-
 "in_places" AS NOT MATERIALIZED (SELECT s.retailer_id AS place_id, bucket, sum(known) AS known, sum(hits) AS hits, sum(deep) AS deep, sum(depths) AS depths, sum(seeming) AS seeming, count(*) FILTER (WHERE known > 0) AS shops
         FROM by_shop AS f JOIN shops AS s ON s.id = f.shop_id WHERE s.retailer_id IS NOT NULL
         GROUP BY s.retailer_id, bucket HAVING sum(known) > 0)
@@ -65,7 +60,7 @@
         AND b.first_nth = r.first_nth)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY rate DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 "promotions" AS MATERIALIZED (SELECT product_id, shop_id, first_day, last_day, lowest, price_before, seeming, price, regular,
@@ -98,7 +93,7 @@
       coalesce(sum(hits), 0) AS hits, coalesce(sum(deep), 0) AS deep, sum(depths) AS depths,
       coalesce(sum(seeming), 0) AS seeming, max(newest) AS newest FROM by_shop)
 
-"whole_share" AS NOT MATERIALIZED (SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*, e.*,
+"whole_share" AS NOT MATERIALIZED (SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
         (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
         (SELECT count(*) FROM seen WHERE known > 0) AS pairs, (SELECT count(*) FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id WHERE ends_earlier) AS pairs_earlier,
         (SELECT count(DISTINCT product_id) FROM still_running) AS affected,
@@ -106,8 +101,7 @@
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS affected_earlier,
         (SELECT count(*) FROM (SELECT product_id FROM (SELECT product_id, shop_id FROM seen WHERE known > 0) AS f JOIN reach ON reach.shop_id = f.shop_id
     GROUP BY product_id HAVING count(*) FILTER (WHERE NOT ends_earlier) = 0) AS only_earlier) AS products_earlier
-      FROM overall AS r, "all_promotions" AS p LEFT JOIN foremost AS d ON true
-        LEFT JOIN foremost_earlier AS e ON true)
+      FROM overall AS r, "all_promotions" AS p LEFT JOIN foremost AS d ON true)
 
 WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, lowest, price_before,  price, regular,
     first_day >= CAST('2024-10-06' AS DATE) + 30 AND last_day <= CAST('2025-03-05' AS DATE) AS whole
@@ -121,7 +115,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
     FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen_rows)
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 50) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.csv
@@ -136,7 +130,7 @@ WITH "kept_runs" AS MATERIALIZED (SELECT product_id, shop_id, first_at, first_nt
 -- charts.v1.promotion.share
 
 "placed_rows" AS NOT MATERIALIZED (SELECT place_id AS "masterId", place_name AS "name", CAST(bucket AS VARCHAR) AS "start", rate AS "share", depth AS "depth", hits AS "promoted", seeming AS "seeming", known AS "known", shops AS "shops",
-    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", earlier_product AS "all_earlierProduct", earlier_shop AS "all_earlierShop", earlier_most AS "all_earlierDeepest", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
+    row_number() OVER (ORDER BY bucket DESC NULLS LAST, place_name COLLATE NOCASE.NOACCENT, place_id, bucket) AS place_in_order FROM "cells") SELECT o.*, p.* FROM (SELECT rate AS "all_share", depth AS "all_depth", hits AS "all_promoted", seeming AS "all_seeming", known AS "all_known", shops AS "all_shops", observations AS "all_observations", promotions AS "all_promotions", running AS "all_now", seeming_promotions AS "all_seemingPromotions", products AS "all_products", affected AS "all_affected", product_name AS "all_productName", shop_name AS "all_shopName", CAST(first_day AS VARCHAR) AS "all_since", deepest AS "all_deepest", CAST(last_day AS VARCHAR) AS "all_seen", earlier AS "all_earlier", affected_earlier AS "all_affectedEarlier", pairs AS "all_pairs", pairs_earlier AS "all_pairsEarlier", products_earlier AS "all_productsEarlier", strftime(newest, '%Y-%m-%dT%H:%M:%S.%gZ') AS all_newest, (SELECT count(*) FROM "cells") AS all_rows FROM "whole_share") AS o
         LEFT JOIN (SELECT * FROM placed_rows WHERE place_in_order > 0 AND place_in_order <= 1000) AS p ON true ORDER BY p.place_in_order
 
 -- charts.promotion.share.chart

@@ -10,6 +10,7 @@ import { shorterThan } from './filter/kept.ts';
 import { rememberFilter } from './filter/remember-filter.ts';
 import { writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
+import { watchesNothing } from './present/watches-nothing.ts';
 import { priceChanges } from './price-changes/screen.ts';
 import type { Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
@@ -51,8 +52,10 @@ export const analysis =
   (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections, find);
-    const { selection, problems } = opened.open;
+    const { selection, problems, key } = opened.open;
     if (problems.length > 0) return show(request, opened);
+    const nothing = await watchesNothing(request, opened.open, request.t(`analysisTypes:name.${key}`));
+    if (nothing) return nothing;
     const remember = isOfForm(request) ? rememberFilter(opened.open, selections) : null;
     if (shorterThan(request.query, selection)) {
       await remember?.(request);

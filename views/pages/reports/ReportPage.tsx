@@ -2,6 +2,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { type ReportRow, ReportStanding, SwitchReport } from '../../components/ReportList.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
@@ -21,6 +22,8 @@ export type ReportPageProps = {
   deleteHref: string;
   /** While one is being made, or is on its way. */
   following: FollowingProps | null;
+  /** Why its mails may not arrive; null where they do. */
+  note: MailNote | null;
   problem: { title: string; text: string } | null;
 };
 
@@ -75,7 +78,7 @@ const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => 
 /** A report: how it stands, what can be done with it, who gets it, and what was sent. */
 export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
-  const { report, lead, recipients, problem } = props;
+  const { report, lead, recipients, note, problem } = props;
   return (
     <ReportFrame {...props.place} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
@@ -84,6 +87,7 @@ export const ReportPage = (props: ReportPageProps) => {
       </div>
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}
+        <MailBanner note={note} />
         <div className="stack">
           <ReportStanding {...report} />
           <Acts {...props} />

@@ -202,8 +202,7 @@ export const common: Record<keyof typeof english, string> = {
   outcomeReportResumed: 'El informe se envía de nuevo',
   outcomeReportResumedText: '«{{name}}» llega a su próxima hora.',
   outcomeReportResumedKept: 'El informe sigue',
-  outcomeReportResumedKeptText:
-    'Los correos de «{{name}}» quedan en la carpeta «outbox» de este servidor, sin enviar.',
+  outcomeReportResumedKeptText: 'Los correos de «{{name}}» quedan en la carpeta «outbox» de este servidor, sin enviar.',
   outcomeReportSent: 'Está en camino',
   outcomeReportSentText: '«{{name}}» se le envía solo a usted.',
   outcomeReportSentKept: 'Se está escribiendo',

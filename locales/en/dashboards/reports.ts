@@ -113,6 +113,7 @@ export const reports = {
   deleteText: 'Nobody gets it any more, and what was sent is forgotten.',
   deleteYes: 'Delete the report',
   log: 'What was sent',
+  keptLog: 'What was written',
   logText: 'The latest 100 times of the last 90 days.',
   logNone: 'Nothing yet.',
   logWhen: 'When',

@@ -116,6 +116,7 @@ export const reports: Record<keyof typeof english, string> = {
   deleteText: 'Nadie lo recibe ya, y lo que se envió se olvida.',
   deleteYes: 'Eliminar el informe',
   log: 'Lo que se envió',
+  keptLog: 'Lo que se escribió',
   logText: 'Las últimas 100 veces de los últimos 90 días.',
   logNone: 'Todavía nada.',
   logWhen: 'Cuándo',

@@ -10,10 +10,10 @@ import { shorterThan } from './filter/kept.ts';
 import { rememberFilter } from './filter/remember-filter.ts';
 import { writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
-import { watchesNothing } from './present/watches-nothing.ts';
 import { priceChanges } from './price-changes/screen.ts';
 import type { Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
+import { watchesNothing } from './watches-nothing.ts';
 
 /** Which page of figures a request is for; null if there is none. */
 type Find = (request: PageRequest) => { key: FiguresPage; screen: Screen } | null;

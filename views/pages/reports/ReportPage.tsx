@@ -43,16 +43,17 @@ const Acts = ({ report, previewHref, sending, deleteHref }: ReportPageProps) => 
   );
 };
 
-const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => {
+const Log = ({ log, following, note }: Pick<ReportPageProps, 'log' | 'following' | 'note'>) => {
   const { t } = usePage();
+  const title = t(note === 'outbox' ? 'reports:keptLog' : 'reports:log');
   return (
     <div className="stack stack--tight">
-      <h2>{t('reports:log')}</h2>
+      <h2>{title}</h2>
       <p className="muted">{log.length === 0 ? t('reports:logNone') : t('reports:logText')}</p>
       {following ? <Following {...following} /> : null}
       {log.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
-        <section className="tablebox" tabIndex={0} aria-label={t('reports:log')}>
+        <section className="tablebox" tabIndex={0} aria-label={title}>
           <table className="table">
             <thead>
               <tr>

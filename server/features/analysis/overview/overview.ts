@@ -8,7 +8,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { sendPicture } from '../files/send-chart.ts';
 import { asOfWords } from '../present/present-head.ts';
-import { watchesNothing } from '../present/watches-nothing.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { readOverview } from './readings.ts';

@@ -11,7 +11,7 @@ import { writeFilter } from '../filter/selection.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside, unknownWords } from '../present/present-head.ts';
-import { watchesNothing } from '../present/watches-nothing.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import {
   askParts,
   longestLine,

@@ -1,12 +1,12 @@
-import { WatchesNothingPage } from '../../../../views/pages/analysis/parts/WatchesNothingPage.tsx';
-import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
-import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { pageReply, type Reply } from '../../../http/reply.ts';
-import { page } from '../../../rendering/page.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { lackOf, lackWords } from '../filter/present-not-found.ts';
-import { figuresFrame } from './present-head.ts';
+import { WatchesNothingPage } from '../../../views/pages/analysis/parts/WatchesNothingPage.tsx';
+import { dashboardDetailsForUser } from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { OpenAnalysis } from './ask/open-analysis.ts';
+import { lackOf, lackWords } from './filter/present-not-found.ts';
+import { figuresFrame } from './present/present-head.ts';
 
 /** Whether the person may choose what the dashboard lacks; where that cannot be read, nothing is offered. */
 const mayEdit = async (request: PageRequest, id: number): Promise<boolean> => {
@@ -42,5 +42,5 @@ export const watchesNothing = async (
       ? { href: basePath + paths.choice(id, 'settings', lack), label: t(`analysis:none.lackChoose_${lack}`) }
       : null,
   };
-  return pageReply(page(title === name ? name : `${title} · ${name}`, WatchesNothingPage, props));
+  return pageReply(page(`${title} · ${name}`, WatchesNothingPage, props));
 };

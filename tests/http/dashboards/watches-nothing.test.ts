@@ -31,7 +31,15 @@ const boxes = {
   products: 'This dashboard watches no product',
 } as const;
 const choices = ['retailers', 'products'] as const;
-const pages = ['', '/analyses/price-evolution', '/analyses/assortment', '/price-changes', '/paper', '/pinned'];
+const pages = [
+  '',
+  '/analyses/price-evolution',
+  '/analyses/assortment',
+  '/price-changes',
+  '/products',
+  '/paper',
+  '/pinned',
+];
 
 test.each(choices)('a dashboard without %s says so once on each page, with the way to choose some', async choice => {
   for (const page of pages) {

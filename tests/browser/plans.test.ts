@@ -55,7 +55,7 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
 
   test('names what going back to the free package cuts off, and does nothing before it is confirmed', async () => {
     await page.goto('/team/plan');
-    await follow(t('plan:whatIsTooMuch', { name: free[lang] }));
+    await follow(t('plan:backToFree', { name: free[lang] }));
     await page.waitForURL('**/team/plan/downgrade');
     expect(await mainText()).toContain(t('plan:whatIsTooMuch', { name: free[lang] }));
     await follow(t('plan:stay'));
@@ -64,7 +64,7 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
   });
 
   test('goes back to it, says so, and is over its limits on every page', async () => {
-    await follow(t('plan:whatIsTooMuch', { name: free[lang] }));
+    await follow(t('plan:backToFree', { name: free[lang] }));
     await press(t('plan:downgradeAnyway', { name: free[lang] }));
     await page.waitForURL(/\/team\/plan(\?|$)/);
     expect(await own()).toBe(free[lang]);

@@ -10,8 +10,15 @@ test('a list is read whatever stands between its codes; titles of columns are no
   expect(readUpcs(' \n, ;')).toEqual({ codes: [], repeated: [], without: [] });
 });
 
-test('a line of words alone is named, unless it is the first; words beside a code are its name', () => {
+test('a line of words alone is named, unless it is the titles of columns; words beside a code are its name', () => {
   expect(readUpcs('UPC\n0201000000131 leche\nabc\r\n--\n75012').without).toEqual(['abc']);
+  expect(readUpcs('Código de barras\n0201000000131').without).toEqual([]);
+  expect(readUpcs('abc\n0201000000131').without).toEqual(['abc']);
+});
+
+test('a word among several codes of a line is named: it is no name of one of them', () => {
+  expect(readUpcs('0201000000131, abc, 0201000000193').without).toEqual(['abc']);
+  expect(readUpcs('0201000000131;leche 1 l').without).toEqual([]);
 });
 
 test('products are found with and without leading zeros; what no product has is named as it was typed', () => {

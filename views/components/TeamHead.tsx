@@ -25,7 +25,7 @@ export const TeamHead = ({ tabs, teamName, current, title, lead }: Props) => {
     <>
       <div className="pagehead">
         <p className="muted">{t('common:team', { name: teamName })}</p>
-        <h1>{title}</h1>
+        <h1>{titleWords(title)}</h1>
         <p className="pagehead__answer">{titleWords(lead)}</p>
       </div>
       <nav className="tabs" aria-label={t('plan:tabs')}>

@@ -88,6 +88,8 @@ export const plan = {
   downgradeLead: 'Nothing is deleted. Vitrina takes no payment; what was invoiced is settled outside of it.',
   downgradeOverText:
     'It remains readable in every analysis. Nothing can be added beyond a limit. Products, retailers and countries without a dashboard can be removed.',
+  downgradeWhy:
+    'You can go back to {{name}} at any time, since a plan that ends gets its limits too. Any other package has to hold what is in use.',
   downgradeFits: 'Everything that you use fits into it.',
   downgradeDashboards: 'Dashboards that then share the limits',
   downgradeOnce: 'A product or a retailer in several of them counts once.',

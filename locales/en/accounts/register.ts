@@ -17,8 +17,9 @@ export const register = {
   sentTitle: 'Check your e-mail',
   sentText: 'We have written to {{email}}. Open the link in that mail to confirm the address; then you can sign in.',
   keptText: 'The mail for confirming {{email}} is ready, but has not left this server.',
+  nobodyTitle: 'Nobody has registered here just now',
   sentNobody:
-    'Open the link in the mail that we sent when you registered. Nobody has just registered in this browser, so it cannot be sent again from here.',
+    'If you registered in another browser, open the link in the mail of that registration: it cannot be sent again from here.',
   sentHours: 'The link works once, for 24 hours.',
   otherAddress: 'Register with another address',
   confirmTitle: 'Confirm your e-mail address',

@@ -298,6 +298,13 @@ export const analysis = {
   'none.goneText': 'The products in this address are not in this dashboard, or their groups are empty.',
   'none.goneBack': 'Show all your products',
   'none.goneBesides': 'Not in this dashboard either: {{choices}}.',
+  'none.lack_retailers': 'This dashboard watches no retailer',
+  'none.lackText_retailers': 'Without one there is no price to show: neither the filter nor the dates are the reason.',
+  'none.lackChoose_retailers': 'Choose retailers',
+  'none.lack_products': 'This dashboard watches no product',
+  'none.lackText_products': 'Without one there is no price to show: neither the filter nor the dates are the reason.',
+  'none.lackChoose_products': 'Choose products',
+  'none.lackOthers': 'Members of the team who may change it choose some.',
   'none.noData': 'No prices yet',
   'none.noDataText':
     'This dashboard’s products have not been observed yet. Once observations are imported, their prices are shown here.',

@@ -15,7 +15,7 @@ export const groups = {
   taken: 'Another group has this name.',
   rename: 'Change the name',
   held: 'In the group',
-  empty: 'The group is empty. Find products below, tick them and add them.',
+  empty: 'The group is empty. Find products, tick them and add them.',
   emptyHere: 'The group is empty.',
   remove: 'Remove the ticked ones',
   add: 'Add products',

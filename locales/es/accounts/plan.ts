@@ -91,6 +91,8 @@ export const plan: Record<keyof typeof english, string> = {
   downgradeLead: 'No se borra nada. Vitrina no cobra; lo facturado se liquida fuera de ella.',
   downgradeOverText:
     'Se puede seguir consultando en todos los análisis. No se puede agregar nada por encima de un límite. Se pueden quitar productos, cadenas y países sin tablero.',
+  downgradeWhy:
+    'A {{name}} se puede volver en cualquier momento, pues un plan que vence también queda con sus límites. En cualquier otro paquete tiene que caber lo que está en uso.',
   downgradeFits: 'Todo lo que usa cabe en él.',
   downgradeDashboards: 'Tableros que entonces comparten los límites',
   downgradeOnce: 'Un producto o una cadena en varios de ellos cuenta una vez.',

@@ -9,8 +9,8 @@ export const recovery: Record<keyof typeof english, string> = {
   sentText: 'Si {{email}} tiene una cuenta aquí, le enviamos un enlace para elegir una contraseña nueva.',
   keptText:
     'Si {{email}} tiene una cuenta aquí, hay un correo con un enlace listo, pero todavía no salió de este servidor.',
-  sentNobody:
-    'Nadie acaba de pedir una contraseña nueva en este navegador, así que desde aquí no se puede enviar otro correo.',
+  nobodyTitle: 'Aquí nadie acaba de pedir una contraseña',
+  sentNobody: 'Un correo solo se puede enviar de nuevo desde el navegador en el que se pidió.',
   sentMinutes: 'El enlace funciona una sola vez, durante 30 minutos.',
   otherAddress: 'Pedirlo con otra dirección',
   newTitle: 'Contraseña nueva',

@@ -20,8 +20,9 @@ export const register: Record<keyof typeof english, string> = {
   sentText:
     'Escribimos a {{email}}. Abra el enlace de ese correo para confirmar la dirección; después podrá iniciar sesión.',
   keptText: 'El correo para confirmar {{email}} está listo, pero todavía no salió de este servidor.',
+  nobodyTitle: 'Aquí nadie acaba de registrarse',
   sentNobody:
-    'Abra el enlace del correo que enviamos cuando se registró. Nadie acaba de registrarse en este navegador, así que desde aquí no se puede enviar de nuevo.',
+    'Si se registró en otro navegador, abra el enlace del correo de ese registro: desde aquí no se puede enviar de nuevo.',
   sentHours: 'El enlace funciona una sola vez, durante 24 horas.',
   otherAddress: 'Registrarse con otra dirección',
   confirmTitle: 'Confirme su correo electrónico',

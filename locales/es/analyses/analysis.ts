@@ -302,6 +302,13 @@ export const analysis: Record<keyof typeof english, string> = {
   'none.goneText': 'Los productos de esta dirección no están en este tablero, o sus grupos están vacíos.',
   'none.goneBack': 'Mostrar todos los productos',
   'none.goneBesides': 'Tampoco en este tablero: {{choices}}.',
+  'none.lack_retailers': 'Este tablero no sigue ninguna cadena',
+  'none.lackText_retailers': 'Sin una no hay precios que mostrar: el motivo no es el filtro ni las fechas.',
+  'none.lackChoose_retailers': 'Elegir cadenas',
+  'none.lack_products': 'Este tablero no sigue ningún producto',
+  'none.lackText_products': 'Sin uno no hay precios que mostrar: el motivo no es el filtro ni las fechas.',
+  'none.lackChoose_products': 'Elegir productos',
+  'none.lackOthers': 'Los eligen los miembros del equipo que pueden modificarlo.',
   'none.noData': 'Todavía no hay precios',
   'none.noDataText':
     'Los productos de este tablero aún no se han observado. Cuando se importen observaciones, aquí se mostrarán sus precios.',

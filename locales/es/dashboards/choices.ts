@@ -68,6 +68,7 @@ export const choices: Record<keyof typeof english, string> = {
   retailersAll: 'Elegir las {{count}}',
   retailersNone: 'No elegir ninguna',
   retailersSave: 'Guardar las cadenas',
+  retailersLeast: 'Un tablero necesita al menos una cadena.',
   retailersEmpty: 'Todavía no hay cadenas',
   retailersEmptyText: 'Las cadenas llegan con las observaciones de un país. Importe algunas primero.',
   productsTitle: '¿A qué productos quiere dar seguimiento?',

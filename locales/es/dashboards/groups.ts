@@ -17,7 +17,7 @@ export const groups: Record<keyof typeof english, string> = {
   taken: 'Otro grupo tiene este nombre.',
   rename: 'Cambiar el nombre',
   held: 'En el grupo',
-  empty: 'El grupo está vacío. Busque productos más abajo, márquelos y agréguelos.',
+  empty: 'El grupo está vacío. Busque productos, márquelos y agréguelos.',
   emptyHere: 'El grupo está vacío.',
   remove: 'Quitar los marcados',
   add: 'Agregar productos',

@@ -13,6 +13,7 @@ import { pagePath } from './present/present-head.ts';
 import { priceChanges } from './price-changes/screen.ts';
 import type { Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
+import { watchesNothing } from './watches-nothing.ts';
 
 /** Which page of figures a request is for; null if there is none. */
 type Find = (request: PageRequest) => { key: FiguresPage; screen: Screen } | null;
@@ -51,8 +52,10 @@ export const analysis =
   (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections, find);
-    const { selection, problems } = opened.open;
+    const { selection, problems, key } = opened.open;
     if (problems.length > 0) return show(request, opened);
+    const nothing = await watchesNothing(request, opened.open, request.t(`analysisTypes:name.${key}`));
+    if (nothing) return nothing;
     const remember = isOfForm(request) ? rememberFilter(opened.open, selections) : null;
     if (shorterThan(request.query, selection)) {
       await remember?.(request);

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { typedText } from '../shared/forms/fields.ts';
-import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { onOrBack, readIds, wayOut } from './form.ts';
@@ -67,7 +67,8 @@ const show = async (
     })),
     chosenText: chosenText(request, details, 'retailers'),
     usage,
-    problem: toProblem(refusal),
+    problem: refusal.errors.length > 0 ? null : toProblem(refusal),
+    errors: refusal.errors,
   };
   const title = `${request.t('choices:step_retailers')} · ${details.name}`;
   return pageReply(page(title, RetailersPage, props), refusal.status, refusal.headers);
@@ -96,6 +97,11 @@ export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const way = isKept(options, retailers) ? wayOut(request, opened) : null;
   if (way) return redirectTo(way);
   const outcome = await request.call(addRetailers, { params: { dashboardId: details.id }, body: { retailers } });
+  if (outcome.kind !== 'ok' && refusalCode(outcome) === 'no_retailer') {
+    const none = filledWrongly([{ field: 'retailers', text: request.t('choices:retailersLeast') }]);
+    // As the boxes were when a button was pressed: “Choose none” is what was refused.
+    return show(request, opened, none, new Set(readIds(request, 'retailers')));
+  }
   if (outcome.kind !== 'ok') {
     const added = options.filter(one => !one.isSelected && retailers.includes(one.id)).length;
     const refusal = await refusedChoice(request, opened, outcome, 'retailers', added);

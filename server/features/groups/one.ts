@@ -90,10 +90,16 @@ export const rename = within(async (request, path) => {
   return redirectTo(here(path));
 });
 
+/** Sent without a tick: the page comes back as it was, so it is said. */
+const nothingTicked = (request: PageRequest, path: Path): Reply => {
+  request.notify({ type: 'info', key: 'NothingTicked' });
+  return redirectTo(here(path));
+};
+
 /** Adds the ticked products to those that are there. */
 export const add = within(async (request, path) => {
   const { groupId } = path;
-  if (chosen(request).length === 0) return redirectTo(here(path));
+  if (chosen(request).length === 0) return nothingTicked(request, path);
   const held = orEnd(await request.call(groupProducts, { params: { groupId } }));
   const productIds = [...new Set([...held.map(product => product.id), ...chosen(request)])];
   const outcome = await request.call(updateGroup, { params: { groupId }, body: { productIds } });
@@ -106,7 +112,7 @@ export const add = within(async (request, path) => {
 export const remove = within(async (request, path) => {
   const { groupId } = path;
   const productIds = chosen(request);
-  if (productIds.length === 0) return redirectTo(here(path));
+  if (productIds.length === 0) return nothingTicked(request, path);
   const outcome = await request.call(removeGroupProducts, { params: { groupId }, body: { productIds } });
   if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });

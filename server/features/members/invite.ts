@@ -33,6 +33,6 @@ export const invite =
     const send = { params: { dashboardId }, body };
     const outcome = await limited(request, attempt, () => request.call(inviteMembers, send));
     if (outcome.kind !== 'ok') return showMembers(request, typed, refusedChange(request.t, outcome));
-    notifyInvited(request, outcome.value, members.length);
+    await notifyInvited(request, outcome.value, members.length);
     return redirectTo(paths.members(dashboardId));
   };

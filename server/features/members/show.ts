@@ -7,6 +7,7 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { mailNote } from '../shared/mails/mailed-to.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/members.ts';
 import { ownZone } from '../shared/people/own-zone.ts';
@@ -46,10 +47,11 @@ export const showMembers = async (
   { status, errors, problem }: Refusal = unsent,
 ): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const [{ details, frame }, listed, zone] = await Promise.all([
+  const [{ details, frame }, listed, zone, note] = await Promise.all([
     openDashboard(request, 'members'),
     request.call(usersAndMembersOfDashboard, { params: { dashboardId } }),
     ownZone(request),
+    mailNote(request),
   ]);
   const found = orEnd(listed);
   const { dayOf } = observedWords(request, zone);
@@ -63,6 +65,7 @@ export const showMembers = async (
     invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayOf(expiresAt) })),
     typed,
     maxMessage: bounds.message,
+    note,
     errors,
     problem,
   };

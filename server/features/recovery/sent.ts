@@ -8,7 +8,7 @@ export const recoverSent: MailedPageOf = {
   path: paths.recoverSent,
   resend: (request, userId) => request.call(resendRecovery, { params: { userId } }),
   words: (t, email, note) => ({
-    title: t(note ? 'forms:keptTitle' : 'recovery:sentTitle'),
+    title: t(email === null ? 'recovery:nobodyTitle' : note ? 'forms:keptTitle' : 'recovery:sentTitle'),
     text: email ? t(note ? 'recovery:keptText' : 'recovery:sentText', { email }) : t('recovery:sentNobody'),
     hours: t('recovery:sentMinutes'),
     beginAgain: { href: paths.recover, label: t('recovery:otherAddress') },

@@ -8,7 +8,7 @@ export const checkEmail: MailedPageOf = {
   path: paths.checkEmail,
   resend: (request, userId) => request.call(resendConfirmation, { params: { userId } }),
   words: (t, email, note) => ({
-    title: t(note ? 'forms:keptTitle' : 'register:sentTitle'),
+    title: t(email === null ? 'register:nobodyTitle' : note ? 'forms:keptTitle' : 'register:sentTitle'),
     text: email ? t(note ? 'register:keptText' : 'register:sentText', { email }) : t('register:sentNobody'),
     hours: t('register:sentHours'),
     beginAgain: { href: paths.register, label: t('register:otherAddress') },

@@ -20,6 +20,7 @@ import { filledWrongly, type Refusal, refusalCode, unsent } from '../shared/form
 import { hourOptions, zoneOptions } from '../shared/forms/hours-and-zones.ts';
 import { readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
+import { isKept, mailNote } from '../shared/mails/mailed-to.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { overview, reportForm, sentValues, standingValues, toBody, type Values, wholeForm } from './form-fields.ts';
 import { loadReports } from './present.ts';
@@ -64,11 +65,12 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
   const { t, basePath } = request;
   const ofDashboard = { ...request, params: { ...request.params, id: String(dashboardId) } };
   const params = { dashboardId };
-  const [{ details, frame }, views, choices, unviewed] = await Promise.all([
+  const [{ details, frame }, views, choices, unviewed, note] = await Promise.all([
     openDashboard(ofDashboard, 'reports'),
     loadViews(request, dashboardId),
     request.call(reportChoices, { params }),
     countUnviewed(request, dashboardId),
+    mailNote(request),
   ]);
   const { people, addresses } = orEnd(choices);
   const self = people.find(person => person.self)?.userId;
@@ -117,6 +119,7 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
       note: ended.has(email) ? t('reports:ended') : '',
       checked: shown.addresses.includes(String(addressId)),
     })),
+    note,
     errors,
     problem,
   };
@@ -151,7 +154,8 @@ export const makeReport = async (request: PageRequest): Promise<Reply> => {
   if (!read.ok) return again(filledWrongly(read.errors));
   const outcome = await request.call(createReport, { params: { dashboardId }, body: toBody(read.body) });
   if (outcome.kind !== 'ok') return again(refused(request, outcome));
-  request.notify({ type: 'ok', key: 'ReportMade', params: { name: outcome.value.name } });
+  const key = (await isKept(request)) ? 'ReportMadeKept' : 'ReportMade';
+  request.notify({ type: 'ok', key, params: { name: outcome.value.name } });
   return redirectTo(paths.report(outcome.value.id));
 };
 

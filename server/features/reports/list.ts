@@ -18,6 +18,7 @@ import { email, pageNumber } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { lastInstead } from '../shared/lists/page-links.ts';
+import { mailNote } from '../shared/mails/mailed-to.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { ownZone } from '../shared/people/own-zone.ts';
 import { readTeamTabs } from '../shared/people/team-tabs.ts';
@@ -34,9 +35,10 @@ const pageOf = ({ query }: PageRequest) => ({ ...readFields(address, query), lim
 export const dashboardReports = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const id = idParameter(request.params.id);
-  const [{ details, frame }, listed] = await Promise.all([
+  const [{ details, frame }, listed, note] = await Promise.all([
     openDashboard(request, 'reports'),
     loadReports(request, { ...pageOf(request), dashboardId: id }),
+    mailNote(request),
   ]);
   const placeOf = (number: number): string => withQuery(paths.reports(id), { page: number });
   const last = lastInstead(listed);
@@ -45,6 +47,7 @@ export const dashboardReports = async (request: PageRequest): Promise<Reply> => 
     frame,
     dashboardName: details.name,
     newHref: basePath + paths.newReport(id),
+    note,
     ...presentReports(request, listed, placeOf),
   };
   return pageReply(page(`${t('reports:title')} · ${details.name}`, ReportsPage, props));
@@ -59,11 +62,12 @@ const teamPlaceOf = (number: number): string => withQuery(paths.teamReports, { p
 
 const show = async (request: PageRequest, typed: string, refusal: Refusal): Promise<Reply> => {
   const { t } = request;
-  const [team, listed, tabs, zone] = await Promise.all([
+  const [team, listed, tabs, zone, note] = await Promise.all([
     request.call(ownTeam, {}),
     loadReports(request, pageOf(request)),
     readTeamTabs(request, { reports: true }),
     ownZone(request),
+    mailNote(request),
   ]);
   const last = lastInstead(listed);
   if (last !== null) return redirectTo(teamPlaceOf(last));
@@ -82,6 +86,7 @@ const show = async (request: PageRequest, typed: string, refusal: Refusal): Prom
         email: allowed,
         by: addedBy ? t('reports:addedBy', { name: addedBy, day: dayOf(addedAt) }) : dayOf(addedAt),
       })) ?? null,
+    note,
     email: typed,
     maxEmail: bounds.email,
     errors,

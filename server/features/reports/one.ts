@@ -15,6 +15,7 @@ import { one, wordField } from '../shared/forms/fields.ts';
 import { refusalCode } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
+import { isKept, mailNote } from '../shared/mails/mailed-to.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { followPage, isFresh } from '../shared/outcomes/follow-page.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
@@ -52,21 +53,27 @@ const lackWords = ({ t }: PageRequest, part: string): string =>
 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
+/** What came of it; `kept`: mails are not sent, but stay on the server. */
+const cameWords = ({ t }: PageRequest, outcome: Delivery['outcome'], kept: boolean): string =>
+  kept && (outcome === 'sent' || outcome === 'empty')
+    ? t(`reports:keptOutcome_${outcome}`)
+    : t(`reports:outcome_${outcome}`);
+
 const presentDelivery = (
   request: PageRequest,
-  { moment }: Words,
+  { moment, kept }: { moment: Words['moment']; kept: boolean },
   delivery: Delivery,
 ): ReportPageProps['log'][number] => {
   const { t } = request;
   const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
-  const came = t(`reports:outcome_${outcome}`);
+  const came = cameWords(request, outcome, kept);
   return {
     id,
     when: moment(at),
     what: [
       typeof problem === 'string' ? `${came}: ${lackWords(request, problem)}` : came,
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
-      ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
+      ...(sent > 0 ? [t(kept ? 'reports:mailsKept' : 'reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
       ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
       ...(undelivered > 0 ? [t('reports:mailsUndelivered', { count: undelivered })] : []),
@@ -87,14 +94,15 @@ type Problem = { title: string; text: string } | null;
 
 const show = async (request: PageRequest, problem: Problem, status = 200): Promise<Reply> => {
   const { basePath } = request;
-  const report = await load(request);
+  const [report, note] = await Promise.all([load(request), mailNote(request)]);
   const { id, name, state } = report;
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
   const { following, headers } = report.deliveries.some(delivery => isUnderWay(request, delivery))
     ? followPage(request, { hrefOf: more => withQuery(paths.report(id), more), byItself: true })
     : { following: null, headers: {} };
   // As it is sent: beside its next turn, which is in the zone of the report.
-  const words = observedWords(request, report.schedule.timeZone);
+  const { moment } = observedWords(request, report.schedule.timeZone);
+  const words = { moment, kept: note === 'outbox' };
   const props: ReportPageProps = {
     report: presentReport(request, report),
     lead: reportLead(request, report),
@@ -104,6 +112,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sending: isThere ? { action: paths.reportSend(id), fields: { [seen]: lastAsked(report.deliveries) } } : null,
     following,
+    note,
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };
@@ -143,7 +152,8 @@ export const switchReport = async (request: PageRequest): Promise<Reply> => {
   const outcome = await request.call(calls.switchReport, { params: paramsOf(request), body: { on } });
   if (outcome.kind !== 'ok') return refuse(request, outcome);
   const { id, name, dashboardId } = outcome.value;
-  request.notify({ type: 'ok', key: on ? 'ReportResumed' : 'ReportPaused', params: { name } });
+  const resumed = on && (await isKept(request)) ? 'ReportResumedKept' : 'ReportResumed';
+  request.notify({ type: 'ok', key: on ? resumed : 'ReportPaused', params: { name } });
   if (back === 'team') return redirectTo(paths.teamReports);
   return redirectTo(back === 'dashboard' && dashboardId !== null ? paths.reports(dashboardId) : paths.report(id));
 };
@@ -162,7 +172,7 @@ export const sendNow = async (request: PageRequest): Promise<Reply> => {
   if (shown !== null && lastAsked(deliveries) > Number(shown)) return redirectTo(paths.report(params.reportId));
   const outcome = await request.call(calls.sendReport, { params });
   if (outcome.kind !== 'ok') return refuse(request, outcome);
-  request.notify({ type: 'ok', key: 'ReportSent', params: { name } });
+  request.notify({ type: 'ok', key: (await isKept(request)) ? 'ReportSentKept' : 'ReportSent', params: { name } });
   return redirectTo(paths.report(params.reportId));
 };
 

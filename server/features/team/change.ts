@@ -7,6 +7,7 @@ import type { Failure, Outcome } from '../../upstream/outcome.ts';
 import { type Refusal, refusalCode, refusesField } from '../shared/forms/form-refusal.ts';
 import { limited, type TooMany } from '../shared/forms/limited.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
+import { isKept } from '../shared/mails/mailed-to.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { seenIn } from '../shared/people/members.ts';
 import { readPersonId } from '../shared/people/signed-in.ts';
@@ -60,6 +61,8 @@ export const resend =
       request.call(contract.resendInvitation, { params: { invitationId } }),
     );
     if (outcome.kind !== 'ok') return showTeam(request, null, refused(request, outcome));
-    request.notify(outcome.value.sent ? { type: 'ok', key: 'InvitedAgain' } : { type: 'info', key: 'JustInvited' });
+    if (outcome.value.sent) {
+      request.notify({ type: 'ok', key: (await isKept(request)) ? 'InvitedAgainKept' : 'InvitedAgain' });
+    } else request.notify({ type: 'info', key: 'JustInvited' });
     return redirectTo(paths.team);
   };

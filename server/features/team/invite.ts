@@ -43,6 +43,6 @@ export const invite =
         : refusedChange(t, outcome);
       return showTeam(request, typed, refusal);
     }
-    notifyInvited(request, outcome.value, members.length);
+    await notifyInvited(request, outcome.value, members.length);
     return redirectTo(paths.team);
   };

@@ -9,6 +9,7 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { mailNote } from '../shared/mails/mailed-to.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/members.ts';
 import { ownZone } from '../shared/people/own-zone.ts';
@@ -23,16 +24,17 @@ export type Typed = { emails: string; message: string; role: string };
 const load = async (request: PageRequest) => {
   const team = orEnd(await request.call(ownTeam, {}));
   const params = { planId: team.planId };
-  const [users, roles, info, steps, tabs, zone] = await Promise.all([
+  const [users, roles, info, steps, tabs, zone, note] = await Promise.all([
     request.call(details.planUsersById, { params }),
     request.call(details.planRoles, { query: { languageId: languageId(request.lang) } }),
     request.call(details.planInfoById, { params }),
     request.call(details.onboardingSteps, { params }),
     readTeamTabs(request),
     ownZone(request),
+    mailNote(request),
   ]);
   const known = { info: orNull(info), steps: orNull(steps) };
-  return { team, tabs, zone, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
+  return { team, tabs, zone, note, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -84,10 +86,11 @@ const present = (
   typed: Typed | null,
 ): Omit<TeamPageProps, 'errors' | 'problem'> => {
   const { t } = request;
-  const { team, tabs, people, roles, info, steps } = loaded;
+  const { team, tabs, note, people, roles, info, steps } = loaded;
   const open = people.invitations.length;
   return {
     teamName: team.name,
+    note,
     tabs,
     title: t('team:people', { count: team.members }),
     lead: open > 0 ? t('team:invitationsOpen', { count: open }) : t('team:invitationsNone'),

@@ -106,6 +106,18 @@ describe('the status of a dashboard', () => {
   });
 });
 
+test('an active dashboard keeps at least one retailer; a draft may have none', async () => {
+  const { id, params } = await demo.filledDraft(1);
+  const none = { params, body: { retailers: [] } };
+  const kept = await demo.ask(selection.dashboardRetailers, { params, query: { selected: true } });
+  await demo.ask(dashboards.activateDashboard, byId(id));
+  const refused = await demo.request(selection.addRetailers, none);
+  expect([refused.status, refused.json]).toMatchObject([409, { error: 'no_retailer' }]);
+  expect(await demo.ask(selection.dashboardRetailers, { params, query: { selected: true } })).toEqual(kept);
+  await demo.ask(state.changeDashboardStatus, { ...byId(id), body: { status: 'draft' } });
+  expect(await demo.ask(selection.addRetailers, none)).toEqual({ selected: 0 });
+});
+
 describe('the details of a dashboard', () => {
   test('what is selected follows each choice', async () => {
     const id = await demo.draftIn();

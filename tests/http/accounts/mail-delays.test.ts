@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword } from '../../contract/samples.ts';
-import { type Site, sendForm, startDemoBackend, startSite } from '../../support/app.ts';
+import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia } from '../../support/data/demo-folder.ts';
 import { readText } from '../../support/html.ts';
 import { type Smtp, startSmtp, until } from '../../support/mail/smtp.ts';
 
@@ -62,5 +63,14 @@ describe('while the mail server is down', () => {
       const page = await visitor.get('/login/recover/sent');
       return !readText(page.text).includes('Mails are delayed at the moment');
     });
+  });
+
+  test('what a working mail server takes is said to be sent, and no page says that mails stay here', async () => {
+    const owner = await signedIn(site, julia);
+    const path = '/dashboards/3/members';
+    const answer = await sendForm(owner, path, { emails: 'eva@tarde.example', message: '' });
+    const page = readText((await owner.get(answer.headers.location ?? '')).text);
+    expect(page).toContain('1 invitation sent');
+    expect(page).not.toContain('This server sends no mails');
   });
 });

@@ -101,10 +101,11 @@ describe('back to the free package', () => {
   test('names what it cuts off before it is confirmed, then sends {packageId: 1}; nothing is deleted', async () => {
     const cards = await at.page('/team/plan');
     expect(cards.text).toMatch(
-      /Too small for what you use: [^.]*7 retailers too many, one country too many\. What does not fit into Free/,
+      /Too small for what you use: [^.]*7 retailers too many, one country too many\. Go back to Free/,
     );
     const asks = await at.page('/team/plan/downgrade');
     expect(asks.text).toMatch(/What does not fit into Free: .*retailers too many, one country too many/);
+    expect(asks.text).toContain('You can go back to Free at any time, since a plan that ends gets its limits too.');
     expect(asks.text).toMatch(/Dairy, Mexico \d+ products, 4 retailers/);
     expect(asks.text).toMatch(/Products \d+ [\d,]+ 25 Retailers \d+ \d+ 3 Countries 2 \d+ 1/);
     expect(asks.text).toContain(

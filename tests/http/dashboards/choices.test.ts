@@ -223,12 +223,19 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     expect(boxes(page.html, 'retailers', true)).toEqual(ids.slice(0, 2));
     expect(page.text).toMatch(/2 chosen Retailers in your plan .*\d+ left of \d+/);
     await at.sent(path, { do: 'all' });
-    await at.sent(path, { retailers: String(ids[0]), do: 'none' });
+    const none = await at.sent(path, { retailers: String(ids[0]), do: 'none' });
     expect(at.changes().map(([, body]) => body)).toEqual([
       { retailers: ids.slice(0, 2) },
       { retailers: ids },
       { retailers: [] },
     ]);
+    // A draft may be empty; an active dashboard would be so for everybody who opens it.
+    expect([none.status, boxes(none.html, 'retailers', true)]).toEqual(place === 'setup' ? [303, []] : [422, [ids[0]]]);
+    if (place === 'settings') {
+      expect(none.html).toContain('<a href="#retailers">A dashboard needs at least one retailer.</a>');
+      expect(none.html).toMatch(/id="retailers-error".*A dashboard needs at least one retailer\./s);
+      expect(await at.shown(path)).toContain(`All ${ids.length} retailers of the country are watched`);
+    }
   });
 });
 

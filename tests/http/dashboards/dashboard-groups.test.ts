@@ -33,7 +33,7 @@ describe('groups', () => {
     const page = await at.sent(`/dashboards/${id}/groups`, { name: ' Quesos ' });
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/groups`, { name: 'Quesos', productIds: [] }]]);
     expect(page.text).toContain('Now choose the products of Quesos.');
-    expect(page.text).toContain('The group is empty.');
+    expect(page.text).toContain('The group is empty. Find products, tick them and add them.');
     expect(await at.shown(`/dashboards/${id}/groups`)).toContain('Quesos 0 products');
   });
 
@@ -85,9 +85,13 @@ describe('groups', () => {
     expect(readLinks((await at.owner.get(empty)).text).filter(link => link.includes('?group='))).toEqual([]);
   });
 
-  test('nothing ticked changes nothing', async () => {
+  test('nothing ticked changes nothing, and it is said', async () => {
     const path = await groupIn(id, 'Sin marcar');
-    for (const part of ['add', 'remove']) expect((await at.sent(path, {}, `${path}/${part}`)).location).toBe(path);
+    for (const part of ['add', 'remove']) {
+      const page = await at.sent(path, {}, `${path}/${part}`);
+      expect(page.location).toBe(path);
+      expect(page.text).toContain('Nothing was ticked Tick products first, then press the button again.');
+    }
     expect(at.changes()).toEqual([]);
   });
 

@@ -55,7 +55,8 @@ describe('members', () => {
         { members: ['eva@kiosco.example', 'Luis@Kiosco.example'], message: 'Miren los quesos' },
       ],
     ]);
-    expect(page.text).toContain('2 invitations sent');
+    expect(page.text).toContain('This server sends no mails');
+    expect(page.text).toContain('2 invitations written Kept in the outbox of this server, not sent.');
     expect(page.text).toMatch(/luis@kiosco\.example until \d/i);
     const mail = await awaitMail(at.dataDir, 'eva@kiosco.example');
     expect(mail.text).toContain('Miren los quesos');

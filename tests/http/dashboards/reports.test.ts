@@ -133,6 +133,22 @@ test('a wrong input is named at its field in the person’s language, and what w
   ]);
 });
 
+test('where no mail leaves the server, each page of reports says so, and no notice says that one was sent', async () => {
+  const made = await at.sent(newPage, { ...fields, name: 'Never leaves' });
+  const page = made.location ?? '';
+  const notice = 'This server sends no mails';
+  expect(made.text).toContain('The mails of “Never leaves” are kept in the outbox of this server, not sent.');
+  expect(made.text).not.toContain('is sent from now on');
+  for (const path of [`/dashboards/${dairy}/reports`, newPage, page, `${page}/change`, '/team/reports'])
+    expect((await at.shown(path)).split(notice), path).toHaveLength(2);
+  await at.sent(page, {}, `${page}/send`);
+  await until('it is written', async () => (await at.shown(page)).includes('1 mail kept'));
+  expect(await at.shown(page)).toMatch(/Written · to Julia Reyes.* 1 mail kept in the outbox of this server, not sent/);
+  await at.sent(page, { to: 'off' }, `${page}/switch`);
+  expect((await at.sent(page, { to: 'on' }, `${page}/switch`)).text).toContain('Report goes on');
+  await at.sent(`${page}/delete`, {});
+});
+
 test('it is previewed, mailed to who asks, changed, paused, and deleted after a question', async () => {
   const id = await make({ name: 'To be looked at' });
   const page = `/reports/${id}`;
@@ -141,8 +157,9 @@ test('it is previewed, mailed to who asks, changed, paused, and deleted after a 
   expect(readText(readMain(preview.text))).toContain('To be looked at · Dairy, Mexico');
   expect(preview.text).toMatch(/<img class="report-picture" src="data:image\/png;base64,/);
   const asked = await at.sent(page, {}, `${page}/send`);
-  expect(asked.text).toContain('It is on its way');
-  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail sent'));
+  expect(asked.text).toContain('It is being written');
+  expect(asked.text).toContain('is kept in the outbox of this server, not sent.');
+  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail kept'));
   await at.sent(`${page}/change`, { ...fields, name: 'Changed', rhythm: 'monthly', monthDay: '31' });
   expect(await at.shown(page)).toContain('on day 31 of each month');
   expect((await at.sent(page, { to: 'off' }, `${page}/switch`)).text).toContain('Paused');
@@ -230,14 +247,14 @@ test('the page follows what is being made, and ceases when it was mailed; pressi
   // Pressed again on the page as it was before.
   const again = await at.sent(page, { seen: '0' }, `${page}/send`);
   expect([again.status, again.location]).toEqual([303, page]);
-  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail sent'));
+  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail kept'));
   const done = await at.owner.get(page);
   expect([done.headers.refresh, done.text.includes('Reload now')]).toEqual([undefined, false]);
-  expect(readText(done.text).match(/1 mail sent/g)).toHaveLength(1);
+  expect(readText(done.text).match(/1 mail kept/g)).toHaveLength(1);
   // On the page as it is now another one can be asked for.
   const [, seen = ''] = /name="seen" value="(\d+)"/.exec(done.text) ?? [];
   await at.sent(page, { seen }, `${page}/send`);
-  await until('another one is mailed', async () => (await at.shown(page)).match(/1 mail sent/g)?.length === 2);
+  await until('another one is mailed', async () => (await at.shown(page)).match(/1 mail kept/g)?.length === 2);
 });
 
 test('a page that reloads itself says how often, can be stopped, and waits ten minutes at the most', async () => {

@@ -3,6 +3,7 @@ import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { PagesProps } from '../../../views/components/Pagination.tsx';
 import type { UsageProps } from '../../../views/components/Usage.tsx';
+import { WatchesNothingPage } from '../../../views/pages/analysis/parts/WatchesNothingPage.tsx';
 import { AnalysesPage } from '../../../views/pages/choices/AnalysesPage.tsx';
 import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import { CompetitorPage } from '../../../views/pages/choices/CompetitorPage.tsx';
@@ -230,6 +231,43 @@ export const choiceCases: Record<string, Case> = {
         usage: usage(lang, 'warning'),
         problem: full(lang),
       }),
+  },
+  'choose-retailers-none': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Retailers', RetailersPage, {
+        title: t('choices:retailersWatched', { count: 1, chosen: '1', total: '2' }),
+        place: settings(lang, 0),
+        path: '/dashboards/2/settings/retailers',
+        canEdit: true,
+        country: 'México',
+        retailers: ['Bodega', long].map((name, index) => ({
+          value: String(index),
+          name,
+          image: null,
+          checked: index === 0,
+        })),
+        chosenText: t('choices:chosenRetailers', { count: 1, chosen: '1' }),
+        usage: null,
+        problem: null,
+        errors: [{ field: 'retailers', text: t('choices:retailersLeast') }],
+      });
+    },
+  },
+  'watches-nothing': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Overview', WatchesNothingPage, {
+        frame,
+        title: t('common:overview'),
+        lack: {
+          icon: 'shop',
+          title: t('analysis:none.lack_retailers'),
+          text: t('analysis:none.lackText_retailers'),
+        },
+        choice: { href: '/dashboards/2/settings/retailers', label: t('analysis:none.lackChoose_retailers') },
+      });
+    },
   },
   'choose-products': { page: lang => page('Products', ProductsPage, choice(lang, { problem: full(lang) })) },
   'choose-products-none': { page: lang => page('Products', ProductsPage, choice(lang, {}, 0)) },

@@ -160,6 +160,7 @@ const members = (lang: Lang): MembersPageProps => {
     ],
     typed: { emails: '', message: '' },
     maxMessage: 500,
+    note: 'outbox',
   };
 };
 const membersPage =

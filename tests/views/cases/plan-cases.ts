@@ -153,6 +153,7 @@ const teamProps = (lang: Lang): TeamPageProps => {
     ],
     typed: { emails: '', message: '', role: '3' },
     maxMessage: 500,
+    note: 'outbox',
     roleHelp: [{ name: 'Analyst', text: t('team:role_analyst') }],
   };
 };

@@ -50,6 +50,7 @@ const form = (lang: Lang) => {
     dashboardName: 'Dairy, Mexico',
     above: [{ label: t('reports:title'), href: '/dashboards/1/reports' }],
     title: t('reports:new'),
+    note: 'outbox',
     action: '/dashboards/1/reports/new',
     submit: t('reports:make'),
     values: {
@@ -92,6 +93,7 @@ const one = (lang: Lang) => {
     report: readRow(lang, 1, 'stopped'),
     lead: `${t('reports:kind')}\u00a0· ${t('reports:to', { count: 2 })}`,
     place: { frame, listHref: '/dashboards/1/reports' },
+    note: 'outbox',
     recipients: [
       'Julia Reyes, julia@casalumbre.example',
       ['agency@outside.example', t('reports:ended'), t('reports:refusals', { count: 4 })].join(' · '),
@@ -161,6 +163,7 @@ export const reportCases: Record<string, Case> = {
         dashboardName: 'Dairy, Mexico',
         title: translatorFor(lang)('reports:count', { count: 3 }),
         newHref: '/dashboards/1/reports/new',
+        note: 'outbox',
         reports: readRows(lang),
         pages: null,
       }),
@@ -173,6 +176,7 @@ export const reportCases: Record<string, Case> = {
         title: t('reports:title'),
         tabs: { shares: true, reports: true },
         overseesAll: true,
+        note: 'outbox',
         reports: [],
         pages: null,
         addresses: [

@@ -1,4 +1,6 @@
 import { Button, EnterButton } from '../../components/Button.tsx';
+import { ErrorSummary, type FormError, findError } from '../../components/forms/ErrorSummary.tsx';
+import { describedBy, FieldError } from '../../components/forms/Field.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -23,6 +25,7 @@ export type RetailersPageProps = {
   chosenText: string;
   usage: UsageProps | null;
   problem: ChoiceProblem;
+  errors?: FormError[];
 };
 
 const Option = ({ retailer, canEdit }: { retailer: RetailerRow; canEdit: boolean }) => (
@@ -55,13 +58,20 @@ const All = ({ count }: { count: number }) => {
   );
 };
 
-const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
+const List = ({ place, path, canEdit, retailers, errors = [] }: RetailersPageProps) => {
   const { t } = usePage();
+  const error = findError(errors, 'retailers');
   return (
     <ChoiceForm action={path} canEdit={canEdit}>
       {canEdit ? <EnterButton>{t('choices:retailersSave')}</EnterButton> : null}
-      <fieldset className="choices" id="retailers" tabIndex={-1}>
+      <fieldset
+        className="choices"
+        id="retailers"
+        tabIndex={-1}
+        aria-describedby={describedBy('retailers', undefined, error)}
+      >
         <legend>{t('choices:retailersLegend')}</legend>
+        {error ? <FieldError id="retailers" error={error} /> : null}
         <div className="choices--columns">
           {retailers.map(retailer => (
             <Option key={retailer.value} retailer={retailer} canEdit={canEdit} />
@@ -89,10 +99,11 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
 /** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
-  const { place, title, canEdit, retailers, chosenText, usage, problem, country } = props;
+  const { place, title, canEdit, retailers, chosenText, usage, problem, errors = [], country } = props;
   return (
     <ChoiceFrame place={place} title={title} lead={t('choices:retailersLead', { country })} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
       <div className="duo duo--main">
         {retailers.length > 0 ? (
           <List {...props} />

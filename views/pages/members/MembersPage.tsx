@@ -2,6 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import type { FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import type { MailNote } from '../../components/notices/MailNote.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -19,6 +20,7 @@ export type MembersPageProps = FormTrouble & {
   invitations: { email: string; until: string }[];
   typed: { emails: string; message: string };
   maxMessage: number;
+  note: MailNote | null;
 };
 
 const Others = ({ id, others }: Pick<MembersPageProps, 'id' | 'others'>) => {

@@ -29,7 +29,7 @@ const CutOff = ({ name, over, dashboards, ...limits }: DowngradeProps) => {
       <Banner
         type="warning"
         title={`${t('plan:whatIsTooMuch', { name })}: ${over.join(', ')}`}
-        text={t('plan:downgradeOverText')}
+        text={`${t('plan:downgradeOverText')} ${t('plan:downgradeWhy', { name })}`}
       />
       {table}
       {dashboards.length > 0 ? (

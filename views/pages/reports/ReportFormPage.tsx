@@ -2,6 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { errorAt } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, type Option, type OptionGroup, SelectField } from '../../components/forms/Field.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -41,6 +42,8 @@ export type ReportFormPageProps = FormTrouble & {
   files: Option[];
   people: Choice[];
   addresses: Choice[];
+  /** Why the mails may not arrive; null where they do. */
+  note: MailNote | null;
 };
 
 type FieldProps = {
@@ -123,7 +126,7 @@ const Who = ({ people, addresses, errors }: ReportFormPageProps) => {
 /** What a report mails, when, and to whom. */
 export const ReportFormPage = (props: ReportFormPageProps) => {
   const { t } = usePage();
-  const { frame, dashboardName, above, title, action, submit, values, maxName, errors, problem } = props;
+  const { frame, dashboardName, above, title, action, submit, values, maxName, note, errors, problem } = props;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -132,7 +135,8 @@ export const ReportFormPage = (props: ReportFormPageProps) => {
         title={title}
         lead={t('reports:lead')}
       />
-      <div className="form-narrow">
+      <div className="form-narrow stack">
+        <MailBanner note={note} />
         <AccountForm action={action} submit={submit} errors={errors} problem={problem} cancelHref={above.at(-1)?.href}>
           <AccountField
             name="name"

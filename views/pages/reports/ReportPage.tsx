@@ -2,6 +2,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Following, type FollowingProps } from '../../components/Following.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { type ReportRow, ReportStanding, SwitchReport } from '../../components/ReportList.tsx';
 import { usePage } from '../../page-context.tsx';
 import { titleWords } from '../../title-words.ts';
@@ -21,6 +22,8 @@ export type ReportPageProps = {
   deleteHref: string;
   /** While one is being made, or is on its way. */
   following: FollowingProps | null;
+  /** Why its mails may not arrive; null where they do. */
+  note: MailNote | null;
   problem: { title: string; text: string } | null;
 };
 
@@ -40,16 +43,17 @@ const Acts = ({ report, previewHref, sending, deleteHref }: ReportPageProps) => 
   );
 };
 
-const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => {
+const Log = ({ log, following, note }: Pick<ReportPageProps, 'log' | 'following' | 'note'>) => {
   const { t } = usePage();
+  const title = t(note === 'outbox' ? 'reports:keptLog' : 'reports:log');
   return (
     <div className="stack stack--tight">
-      <h2>{t('reports:log')}</h2>
+      <h2>{title}</h2>
       <p className="muted">{log.length === 0 ? t('reports:logNone') : t('reports:logText')}</p>
       {following ? <Following {...following} /> : null}
       {log.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
-        <section className="tablebox" tabIndex={0} aria-label={t('reports:log')}>
+        <section className="tablebox" tabIndex={0} aria-label={title}>
           <table className="table">
             <thead>
               <tr>
@@ -75,7 +79,7 @@ const Log = ({ log, following }: Pick<ReportPageProps, 'log' | 'following'>) => 
 /** A report: how it stands, what can be done with it, who gets it, and what was sent. */
 export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
-  const { report, lead, recipients, problem } = props;
+  const { report, lead, recipients, note, problem } = props;
   return (
     <ReportFrame {...props.place} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
@@ -84,6 +88,7 @@ export const ReportPage = (props: ReportPageProps) => {
       </div>
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}
+        <MailBanner note={note} />
         <div className="stack">
           <ReportStanding {...report} />
           <Acts {...props} />

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/Button.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { ReportList, type ReportListProps } from '../../components/ReportList.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
@@ -11,6 +12,8 @@ export type ReportsPageProps = ReportListProps & {
   /** How many there are, and when the next is sent. */
   title: string;
   newHref: string;
+  /** Why its mails may not arrive; null where they do. */
+  note: MailNote | null;
 };
 
 const New = ({ href }: { href: string }) => {
@@ -23,7 +26,7 @@ const New = ({ href }: { href: string }) => {
 };
 
 /** The reports about a dashboard. */
-export const ReportsPage = ({ frame, dashboardName, title, newHref, reports, pages }: ReportsPageProps) => {
+export const ReportsPage = ({ frame, dashboardName, title, newHref, note, reports, pages }: ReportsPageProps) => {
   const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -35,6 +38,7 @@ export const ReportsPage = ({ frame, dashboardName, title, newHref, reports, pag
         acts={reports.length > 0 && person?.works ? <New href={newHref} /> : null}
       />
       <div className="stack stack--loose form-wide">
+        <MailBanner note={note} />
         {reports.length === 0 ? (
           <EmptyState
             icon="clock"

@@ -2,6 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { ReportList, type ReportListProps } from '../../components/ReportList.tsx';
 import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
@@ -19,6 +20,8 @@ export type TeamReportsPageProps = FormTrouble &
     overseesAll: boolean;
     /** Null for who may not allow any. */
     addresses: Allowed[] | null;
+    /** Why the mails may not arrive; null where they do. */
+    note: MailNote | null;
     email: string;
     maxEmail: number;
   };
@@ -94,7 +97,7 @@ const None = () => {
 /** The reports of a person, or of the whole team, and the outside addresses that they may go to. */
 export const TeamReportsPage = (props: TeamReportsPageProps) => {
   const { t } = usePage();
-  const { teamName, title, tabs, overseesAll, reports, pages, addresses } = props;
+  const { teamName, title, tabs, overseesAll, reports, pages, addresses, note } = props;
   return (
     <Frame current="team">
       <TeamHead
@@ -105,6 +108,7 @@ export const TeamReportsPage = (props: TeamReportsPageProps) => {
         lead={t(overseesAll ? 'reports:teamLead' : 'reports:ownLead')}
       />
       <div className="stack stack--loose form-wide">
+        <MailBanner note={note} />
         {reports.length === 0 ? (
           <None />
         ) : (

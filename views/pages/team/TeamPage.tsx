@@ -6,6 +6,7 @@ import { describedBy, FieldError, type Option } from '../../components/forms/Fie
 import { InviteFields } from '../../components/forms/InviteFields.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
 import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -26,6 +27,8 @@ export type TeamPageProps = FormTrouble & {
   invitations: { id: number; email: string; note: string }[];
   typed: { emails: string; message: string; role: string };
   maxMessage: number;
+  /** Why an invitation may not arrive; null where it does. */
+  note: MailNote | null;
   roleHelp: { name: string; text: string }[];
 };
 
@@ -81,11 +84,12 @@ const Roles = ({
   );
 };
 
-const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
+const InviteForm = ({ typed, roles, maxMessage, note, errors }: TeamPageProps) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('team:invite')}</h2>
+      <MailBanner note={note} />
       <AccountForm action={paths.teamInvitations} submit={t('members:send')} errors={errors} problem={null}>
         <InviteFields typed={typed} emailsHelp={t('team:emailsHelp')} maxMessage={maxMessage} errors={errors}>
           <Roles roles={roles} chosen={typed.role} error={findError(errors, 'role')} />

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/selection.ts'
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { withinLimit } from '../../plans/within-limit.ts';
-import { invalid } from '../../problems/problem.ts';
+import { conflict, invalid } from '../../problems/problem.ts';
 import { retailersOfCountry } from '../../records/catalogue-reads/places.ts';
 import { searchProducts } from '../../records/catalogue-reads/product-search.ts';
 import { missingProductIds } from '../../records/catalogue-reads/products.ts';
@@ -23,6 +23,10 @@ const chooseRetailers = ({ records }: Services): Implementation =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
       const ids = [...new Set(body.retailers)];
+      // A draft is filled step by step; an active dashboard without a retailer would be empty for everybody.
+      if (ids.length === 0 && head.status === 'active') {
+        throw conflict('no_retailer', 'An active dashboard needs at least one retailer');
+      }
       const known = new Set((await retailersOfCountry(work, head.countryId)).map(retailer => retailer.id));
       if (ids.some(id => !known.has(id))) throw invalid({ retailers: 'not all of them are in the country' });
       await withinLimit(work, principal, head, 'retailers', () => selection.setRetailers(work, head.id, ids));

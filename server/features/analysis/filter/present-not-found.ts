@@ -55,6 +55,22 @@ const presentRemovals = (request: PageRequest, open: OpenAnalysis, here: string)
   return [...lists, without(t('analysis:none.period'), { range: 'from_start' })];
 };
 
+/** What a dashboard watches none of, so that no choice and no days have figures: null where it watches something. */
+export const lackOf = ({ data }: Pick<OpenAnalysis, 'data'>): 'retailers' | 'products' | null => {
+  // Shops of unknown retailers count without one.
+  if (data.retailers.length === 0 && data.shops.length === 0) return 'retailers';
+  return data.products.length === 0 ? 'products' : null;
+};
+
+/** That it watches none of them. */
+export const lackWords = (
+  { t }: Pick<PageRequest, 't'>,
+  lack: NonNullable<ReturnType<typeof lackOf>>,
+): Pick<NotFound, 'title' | 'text'> => ({
+  title: t(`analysis:none.lack_${lack}`),
+  text: t(`analysis:none.lackText_${lack}`),
+});
+
 /** The way to the newest days with data. */
 export const newestDays = (
   { t }: Pick<PageRequest, 't'>,
@@ -116,6 +132,8 @@ export function presentNotFound(
     const title = t('analysis:table.beyond', { page: selection.page, last: lastPage });
     return { title, text: '', removals: [{ label: t('analysis:table.toLast'), href }] };
   }
+  const lack = lackOf(open);
+  if (lack !== null) return { ...lackWords(request, lack), removals: [] };
   if (data.firstDay === null)
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   if (isOutside(selection, data)) return outside(request, open, here);

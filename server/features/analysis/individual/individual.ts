@@ -13,6 +13,7 @@ import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { presentIndividual } from './present-page.ts';
 import { readIndividual } from './read.ts';
@@ -36,7 +37,7 @@ export const individual =
     const open = await openIndividual(request, selections, address);
     if (open.problems.length === 0 && shorterThan(request.query, open.selection))
       return redirectTo(individualAddress(open));
-    return show(request, open);
+    return (await watchesNothing(request, open, open.product.name)) ?? show(request, open);
   };
 
 /** Its filter, if sent as a POST. */

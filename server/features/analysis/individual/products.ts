@@ -15,6 +15,7 @@ import { type ColumnHead, numberCell, plainColumn, sortableColumns } from '../pr
 import { freshnessWords } from '../present/freshness.ts';
 import { figuresFrame, unknownWords } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import { type Listed, listedPrices, mostPriced, newestPrices, type PriceList } from './price-list.ts';
 
 const perPage = mostPriced;
@@ -250,6 +251,8 @@ export const products =
       fields: { q: anyText(100) },
       sortKeys: [...orders],
     });
+    const nothing = await watchesNothing(request, open, t('analysisTypes:name.individual'));
+    if (nothing) return nothing;
     const { data, formats, selection } = open;
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';

@@ -8,6 +8,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { sendPicture } from '../files/send-chart.ts';
 import { asOfWords } from '../present/present-head.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { readOverview } from './readings.ts';
@@ -35,7 +36,8 @@ const show = async (request: PageRequest, open: OpenOverview): Promise<PageReply
 export async function overview(request: PageRequest): Promise<Reply> {
   const open = await openOverview(request);
   const { basic } = open.data;
-  return basic.status === 'draft' ? redirectTo(paths.setup(basic.id)) : show(request, open);
+  if (basic.status === 'draft') return redirectTo(paths.setup(basic.id));
+  return (await watchesNothing(request, open, request.t('common:overview'))) ?? show(request, open);
 }
 
 /** Its chart as a picture. */

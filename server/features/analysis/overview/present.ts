@@ -9,7 +9,7 @@ import { isAgainst } from '../ask/open-analysis.ts';
 import { unlikeDays } from '../compare/choice.ts';
 import { presentMissed } from '../compare/missed.ts';
 import { presentFilter } from '../filter/present-filter.ts';
-import { isOutside, newestDays, presentNotFound } from '../filter/present-not-found.ts';
+import { isOutside, lackOf, newestDays, presentNotFound } from '../filter/present-not-found.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { endApart } from '../market/late.ts';
 import { presentNotes } from '../notes/shown.ts';
@@ -154,10 +154,9 @@ const presentEvolution =
 const presentNothing = (request: PageRequest, open: OpenOverview): NotFound => {
   const { t } = request;
   const { data, selection, problems, formats } = open;
-  if (data.firstDay === null)
-    return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   const here = request.basePath + paths.dashboard(data.basic.id);
-  if (problems.length === 0 && isOutside(selection, data)) return presentNotFound(request, open, here, null);
+  const isOfDates = problems.length === 0 && isOutside(selection, data);
+  if (isOfDates || data.firstDay === null || lackOf(open) !== null) return presentNotFound(request, open, here, null);
   return {
     title: t('analysis:none.title'),
     text: t('analysis:none.textPlain', { within: formats.within(selection.start, selection.end) }),

@@ -11,6 +11,7 @@ import { writeFilter } from '../filter/selection.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside, unknownWords } from '../present/present-head.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import {
   askParts,
   longestLine,
@@ -68,6 +69,8 @@ export const paper =
     const { t, query } = request;
     const open = await openPlain(request, selections, query);
     if (open.problems.length > 0) return endWith('badRequest');
+    const nothing = await watchesNothing(request, open, t('paper:title'), frameBeside(request, open));
+    if (nothing) return nothing;
     const { basic } = open.data;
     const shown = readPaper(open, query);
     const whole = (await opened(query, basic.id, selections)) ?? endWith('selectionGone');

@@ -19,6 +19,7 @@ import { analysisName } from '../kept-views/open.ts';
 import { addressOf, noScreen, openPlain } from '../kept-views/read-view.ts';
 import { viewWords } from '../kept-views/words.ts';
 import { asOfWords, frameBeside, unknownWords } from '../present/present-head.ts';
+import { watchesNothing } from '../watches-nothing.ts';
 import { type AskedPart, showParts } from './show-parts.ts';
 
 /** Rows of a table among other analyses. */
@@ -98,10 +99,13 @@ export const pinned =
     const views = open.views ?? orEnd(await listViews(request, basic.id));
     if (views.some(view => view.pin === undefined)) return endWith('notFound');
     const own = pinnedViews(views);
+    const { pinned: link, ...others } = frameBeside(request, open, paths.pinned(basic.id));
+    const frame = { ...others, pinned: link && { ...link, current: true } };
+    const nothing = await watchesNothing(request, open, t('pins:title'), frame);
+    if (nothing) return nothing;
     const asked = await Promise.all(own.map(view => askPart(request, selections, open, view)));
-    const { pinned: link, ...frame } = frameBeside(request, open, paths.pinned(basic.id));
     const props: PinnedPageProps = {
-      frame: { ...frame, pinned: link && { ...link, current: true } },
+      frame,
       dashboardName: basic.name,
       // Each view has its own filter, so that nothing of the address applies; what is no filter at all is said.
       remark: unknownWords(request, { unknown: unknownIn(request.query, noScreen) }),

@@ -9,7 +9,7 @@ import type { FormLimits } from '../../../security/form-limits.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type Refusal, readRefusal, unsent } from '../forms/form-refusal.ts';
 import { limited } from '../forms/limited.ts';
-import { type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
+import { isKept, type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
 
 /** The differences between the two mails that can be requested again. */
 export type MailedPageOf = {
@@ -43,7 +43,7 @@ const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLi
   const attempt = { limits, form: 'resend', account: to.email } as const;
   const outcome = await limited(request, attempt, () => mailed.resend(request, to.userId));
   if (outcome.kind !== 'ok') return show(request, mailed, readRefusal(request.t, outcome));
-  request.notify({ type: 'ok', key: 'MailedAgain' });
+  request.notify({ type: 'ok', key: (await isKept(request)) ? 'MailedAgainKept' : 'MailedAgain' });
   return redirectTo(mailed.path);
 };
 

@@ -20,3 +20,6 @@ export const mailNote = async (request: PageRequest): Promise<MailNote | null> =
   const outcome = await request.call(mailServiceState, {});
   return outcome.kind === 'ok' && outcome.value.state !== 'working' ? outcome.value.state : null;
 };
+
+/** Whether mails stay on the server, since it has no mail server: what a notice says of them must not be that they were sent. */
+export const isKept = async (request: PageRequest): Promise<boolean> => (await mailNote(request)) === 'outbox';

@@ -1,6 +1,7 @@
 import { type Invited, seenStatus } from '../../../contract/entities/members.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { isKept } from '../mails/mailed-to.ts';
 
 const roles = ['owner', 'administrator', 'analyst', 'reader'] as const;
 type Role = (typeof roles)[number];
@@ -16,13 +17,16 @@ export const seenIn = ({ form }: PageRequest): { seen?: 'active' | 'off' } => {
 };
 
 /** Notices with the results of invitations; an API without results has sent them all. */
-export const notifyInvited = (
+export const notifyInvited = async (
   request: PageRequest,
   { sent, waiting = 0, members = 0 }: Invited,
   asked: number,
-): void => {
+): Promise<void> => {
   const mailed = sent ?? asked - waiting - members;
-  if (mailed > 0) request.notify({ type: 'ok', key: 'Invited', params: { count: mailed } });
+  if (mailed > 0) {
+    const key = (await isKept(request)) ? 'InvitedKept' : 'Invited';
+    request.notify({ type: 'ok', key, params: { count: mailed } });
+  }
   if (waiting > 0) request.notify({ type: 'info', key: 'InvitedBefore', params: { count: waiting } });
   if (members > 0) request.notify({ type: 'info', key: 'InvitedMembers', params: { count: members } });
 };

@@ -126,9 +126,9 @@ const presentAct = (
     if (!isToRenew(own.subscription, here.now) || !fits) return null;
     return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), 'primary');
   }
-  // One can always go back to the free package: nothing is deleted. What does not fit is said before it is offered.
+  // One can always go back to the free package: nothing is deleted. What does not fit is said before it is confirmed.
   if (packageId === freePackageId)
-    return fits ? link(paths.downgrade, t('plan:backToFree', { name })) : link(paths.downgrade, tooMuch, 'quiet');
+    return link(paths.downgrade, t('plan:backToFree', { name }), fits ? 'plain' : 'quiet');
   if (!fits) return link(upgrade, tooMuch, 'quiet');
   const isNext = !isToRenew(own.subscription, here.now) && nextUp(own, all) === offer;
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext ? 'primary' : 'plain');

@@ -19,14 +19,18 @@ export const dashboardRetailers = defineCall({
   reply: z.array(retailerOption),
 });
 
-/** `retailers` is the whole selection: omitted ones are no longer selected. */
+/**
+ * `retailers` is the whole selection: omitted ones are no longer selected. Of an active dashboard at least one stays (409
+ * `no_retailer`).
+ */
 export const addRetailers = defineCall({
   id: 'retailers.add',
   api: 'main',
   method: 'POST',
   path: '/dashboards/{dashboardId}/retailers',
   section: '7.3',
-  summary: 'Choose the retailers of a dashboard',
+  family: 'account',
+  summary: 'Choose the retailers of a dashboard; an active one keeps at least one. 409 `no_retailer` otherwise',
   params: ofDashboard,
   body: z.object({ retailers: z.array(id).max(2000) }),
   reply: changed,

@@ -6,7 +6,7 @@ import { rowSchema } from './parts/columns.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
-import { chosen, compared, grouped, productsAre, someColumns } from './parts/wire.ts';
+import { chosen, compared, grouped, productsAre, someProducts } from './parts/wire.ts';
 
 /** The most of `places` in a summary. */
 export const mostPlaces = 200;
@@ -45,9 +45,9 @@ const byPlace = (level: PlaceLevel, path: string) =>
         z.string().regex(/^\d{0,15}$/),
         'The competitor that own products are held against, by its master id; an empty text for all competitors of each together',
       ),
-      ...someColumns(
+      ...someProducts(
         mostTogether,
-        'Several competitors that own products are held against together, by their master ids, beside an empty `value`; [] is no choice',
+        'Several competitors that own products are held against together, by their master ids, beside an empty `value`; left out, or [], it is no choice',
       ),
     },
     columns: { ...product, ...place(level), ...gapFigures, ...gapSides, ...competitorsCompared, ...bothSides },

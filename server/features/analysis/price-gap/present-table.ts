@@ -25,6 +25,7 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
       ...names,
       ...(['own', 'reference', 'gapPercent'] as const),
       ...(selection.sort === 'index' ? (['index'] as const) : []),
+      ...(table.data.some(({ competitors }) => competitors !== undefined) ? (['competitors'] as const) : []),
       'observations',
       ...(level === 'shop' ? [] : (['shops'] as const)),
     ],

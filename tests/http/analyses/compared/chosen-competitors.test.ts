@@ -91,6 +91,7 @@ describe('several chosen competitors', () => {
     const one = await market.shown(`${gap}&competitor=${await idOf('Molido')}`);
     expect(one).toContain('Own products cost 20,0 % more than Molido.');
     expect(one).not.toMatch(/than (?:its|their|the chosen) competitors/);
+    expect(one).not.toContain('Competitors compared');
     const product = await market.shown(`${gap}&product=${await idOf('Café')}${chosen}`);
     expect(product).toContain('How does the price of Café compare with the chosen competitors?');
     expect(product).toContain('It costs 20,0 % more than the chosen competitors');

@@ -24,7 +24,7 @@ export const compared = {
   'over.each': ', each period with all of its shops',
   'question.average': 'How did the price of {{about}} change?',
   'question.index': 'How did own prices change against competitors?',
-  'question.gap': 'How did the price of {{about}} change against its competitors?',
+  'question.gap': 'How did the price of {{about}} change against {{rivals}}?',
   'question.spread': 'How did price differences between {{about}} change?',
   'between.retailer': 'retailers',
   'between.shop': 'shops',

@@ -43,7 +43,7 @@ export const figures = {
   'define.own': 'The mean of the own product’s observations, in the places where a competitor has a price too.',
   reference: 'Competitors’ average',
   'define.reference':
-    'The mean of all observations of its competitors, or of the one that was chosen, in the same places and period.',
+    'The mean of all observations of its competitors, or of those that were chosen, in the same places and period.',
   gap: 'Gap',
   'define.gap':
     'Own average minus competitors’ average, calculated before rounding. Plus means that the own product is dearer.',
@@ -139,6 +139,9 @@ export const figures = {
   address: 'Address',
   currency: 'Currency',
   place: 'Place',
+  competitorsCompared: 'Competitors compared',
+  'define.competitorsCompared':
+    'How many different competitors have a price beside the own product’s: the competitors’ average is of these.',
   competitor: 'Competitor',
   competitorUpc: 'UPC, competitor',
   from: 'First day',

@@ -24,7 +24,7 @@ export const compared = {
   'over.each': ', cada periodo con todas sus tiendas',
   'question.average': '¿Cómo cambió el precio de {{about}}?',
   'question.index': '¿Cómo cambiaron los precios propios frente a la competencia?',
-  'question.gap': '¿Cómo cambió el precio de {{about}} frente a sus competidores?',
+  'question.gap': '¿Cómo cambió el precio de {{about}} frente a {{rivals}}?',
   'question.spread': '¿Cómo cambiaron las diferencias de precio entre {{about}}?',
   'between.retailer': 'cadenas',
   'between.shop': 'tiendas',

@@ -44,7 +44,7 @@ export const figures = {
     'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
   reference: 'Promedio de competidores',
   'define.reference':
-    'La media de todas las observaciones de sus competidores, o del que se eligió, en los mismos lugares y periodo.',
+    'La media de todas las observaciones de sus competidores, o de los que se eligieron, en los mismos lugares y periodo.',
   gap: 'Brecha',
   'define.gap':
     'Promedio propio menos promedio de competidores, calculado antes de redondear. Más significa que el producto propio es más caro.',
@@ -145,6 +145,9 @@ export const figures = {
   address: 'Dirección',
   currency: 'Moneda',
   place: 'Lugar',
+  competitorsCompared: 'Competidores comparados',
+  'define.competitorsCompared':
+    'Cuántos competidores distintos tienen precio junto al producto propio: el promedio de los competidores es el de estos.',
   competitor: 'Competidor',
   competitorUpc: 'UPC, competidor',
   from: 'Primer día',

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile } from '../../../server/backend/observations/sql/compile.ts';
+import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { heroImage } from '../../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import { priceChanges } from '../../../server/contract/analyses/price-changes.ts';
@@ -7,6 +10,7 @@ import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
+import { selectCompetitors } from '../../../server/contract/calls/main/dashboards/competitors.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -37,6 +41,24 @@ const ask = <C extends AnyCall>(call: C, change: object = {}, query: object = {}
 const ownIds = () => dashboard.ownProducts.map(product => product.id);
 const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 
+/** All prices of some products in the period, each with the region of its shop. */
+const priced = async (ids: readonly number[]) => {
+  const rows = await backend.stores.observations.engine.rows(
+    compile(
+      sql<
+        Record<string, unknown>
+      >`SELECT o.product_id AS product_id, o.price_micros AS price_micros, s.region_id AS region_id
+        FROM observations AS o JOIN shops AS s ON s.id = o.shop_id WHERE o.product_id IN (${sql.join([...ids])})
+        AND o.day BETWEEN ${'2026-02-01'} AND ${'2026-02-28'} AND o.in_stock IS NOT FALSE AND o.price_micros IS NOT NULL`,
+    ),
+  );
+  return rows.map(row => ({
+    id: Number(row.product_id),
+    place: Number(row.region_id),
+    price: Number(row.price_micros) / 1e6,
+  }));
+};
+
 describe('price gap', () => {
   test('holds the own products against their competitors, or against the one that is chosen', async () => {
     const all = await ask(priceGap.region.calls.table, {}, { limit: 200 });
@@ -46,6 +68,57 @@ describe('price gap', () => {
     const against = await ask(priceGap.region.calls.table, { value }, { limit: 200 });
     expect(against.summary?.referenceObservations).toBeLessThan(all.summary?.referenceObservations ?? 0);
     expect(against.data[0]?.own).toBe(all.data[0]?.own);
+  });
+
+  test('holds own products against several chosen competitors together, by the prices of these alone', async () => {
+    const [own] = ownIds();
+    // It has two competitors: with a third one the two that are chosen are not all of them.
+    const linked = await ask(competitors.pairs.calls.table, one());
+    const chosen = linked.data.slice(0, 2).map(pair => pair.masterCompetitorId);
+    const third = dashboard.competitors.find(({ id }) => !chosen.includes(id));
+    const link = { params: { dashboardId: dashboard.id, ownProductId: own }, body: { productIds: [third?.id] } };
+    await read(backend.urls, selectCompetitors, link, token);
+    const all = await ask(priceGap.region.calls.table, one());
+    expect(all.summary?.competitors).toBe(3);
+    const prices = await priced([own ?? 0, ...chosen]);
+    const { data, summary } = await ask(priceGap.region.calls.table, { ...one(), columns: chosen }, { limit: 200 });
+    expect([...(summary?.against ?? [])].toSorted()).toEqual(chosen.toSorted());
+    expect(data.length).toBeGreaterThan(1);
+    const mean = (all: readonly { price: number }[]) => all.reduce((sum, { price }) => sum + price, 0) / all.length;
+    for (const row of data) {
+      const there = prices.filter(({ place }) => place === row.placeId);
+      const [mine, theirs] = [there.filter(({ id }) => id === own), there.filter(({ id }) => id !== own)];
+      expect(row.own).toBeCloseTo(mean(mine), 5);
+      expect(row.reference).toBeCloseTo(mean(theirs), 5);
+      expect(row.gapPercent).toBeCloseTo((100 * (mean(mine) - mean(theirs))) / mean(theirs), 4);
+      expect(row.competitors).toBe(new Set(theirs.map(({ id }) => id)).size);
+    }
+    expect(summary?.competitors).toBe(2);
+    // Shops without a region are one more place, which has no row.
+    const places = [...new Set(prices.map(({ place }) => place))].flatMap(place => {
+      const there = prices.filter(one => one.place === place);
+      const [mine, theirs] = [there.filter(({ id }) => id === own), there.filter(({ id }) => id !== own)];
+      return mine.length > 0 && theirs.length > 0 ? [{ weight: mine.length, reference: mean(theirs) }] : [];
+    });
+    const weights = places.reduce((sum, { weight }) => sum + weight, 0);
+    const weighed = places.reduce((sum, { weight, reference }) => sum + weight * reference, 0);
+    expect(summary?.reference).toBeCloseTo(weighed / weights, 5);
+    const { text } = await request(priceGap.region.calls.csv, { ...one(), columns: chosen });
+    const [head = [], ...lines] = csvRows(text);
+    const inFile = (name: string) =>
+      lines.map(line => Number(line[head.findIndex(one => one.startsWith(name))])).toSorted();
+    expect(inFile('Competitors’ average')).toEqual(data.map(row => row.reference).toSorted());
+    expect(inFile('Competitors compared')).toEqual(data.map(row => row.competitors).toSorted());
+  });
+
+  test('does not say whom several were held against where not several were asked for', async () => {
+    const [first] = dashboard.competitors;
+    for (const change of [{}, { value: String(first?.id) }]) {
+      const { summary } = await ask(priceGap.region.calls.table, change);
+      expect(summary).not.toHaveProperty('against');
+    }
+    const none = await ask(priceGap.region.calls.table, { columns: ownIds().slice(0, 2) });
+    expect(none).toMatchObject({ data: [], total: 0, summary: { own: null, against: [] } });
   });
 
   test('is chosen among the own products; a product that is none finds nothing', async () => {

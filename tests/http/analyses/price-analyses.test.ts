@@ -201,22 +201,24 @@ describe('price gap', () => {
     );
   });
 
-  test('one chosen competitor is what own products are held against', async () => {
+  test('one chosen competitor, or several together, are what own products are held against', async () => {
     const here = `${dashboard}/analyses/price-gap`;
     const [first, second] = readOptions((await agent.get(here)).text, 'competitor');
     const one = await agent.get(`${here}?competitor=${first}`);
     expect(lastBody('/price-gap/regions').value).toBe(first);
+    expect(lastBody('/price-gap/regions')).not.toHaveProperty('columns');
     expect(readText(one.text)).toContain('Each own product is compared with');
     const two = await agent.get(`${here}?competitor=${first}&competitor=${second}`);
-    expect(lastBody('/price-gap/regions').value).toBe('');
-    expect(readText(two.text)).toContain('Several competitors are chosen');
+    const { value, columns } = lastBody('/price-gap/regions');
+    expect([value, (columns as number[]).map(String).toSorted()]).toEqual(['', [first, second].toSorted()]);
+    expect(readText(two.text)).toContain('with the average of the chosen competitors');
   });
 
   test('a competitor of another own product than the first one shows that one', async () => {
     const here = `${dashboard}/analyses/price-gap`;
     for (const competitor of new Set(readOptions((await agent.get(here)).text, 'competitor'))) {
       const { text } = await agent.get(`${here}?competitor=${competitor}`);
-      expect(readText(text), competitor).toMatch(/costs (?:[\d.]+ % (?:more|less) than|the same as) its competitors/);
+      expect(readText(text), competitor).toMatch(/Own products cost (?:[\d.]+ % (?:more|less) than|the same as) \w/);
     }
   });
 

@@ -322,12 +322,11 @@ export const priceCases: Record<string, Case> = {
   'price-gap': {
     page: lang =>
       page('Gap', PriceGapPage, {
-        head: readHead(lang),
+        head: readHead(lang, { remark: translatorFor(lang)('gap:againstSeveral') }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: translatorFor(lang)('gap:againstSeveral'),
         figures: readFigures(lang, translatorFor(lang)('gap:allOwn')),
         all: {
-          title: translatorFor(lang)('gap:chart.all.region'),
+          title: translatorFor(lang)('gap:chart.all.region', { rivals: translatorFor(lang)('gap:rivals.their') }),
           sub: '1 – 30 Sep 2026',
           bars: [
             {
@@ -380,7 +379,6 @@ export const priceCases: Record<string, Case> = {
       return page('Gap', PriceGapPage, {
         head: readHead(lang, { answer: null, csv: null }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
-        against: '',
         all: null,
         figures: null,
         chart: { ...none, removals: [...none.removals] },

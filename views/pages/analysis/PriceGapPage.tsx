@@ -16,8 +16,6 @@ export type PairChartValue = PairPlotProps & { sub: string; about?: string; foot
 export type PriceGapPageProps = {
   head: AnalysisHead;
   level: SwitchProps;
-  /** Which competitors are chosen, since every number depends on them; '' for all of each product. */
-  against: string;
   /** Of all own products together, or of the one product where the page is about it alone. */
   figures: { label: string; figures: Figure[] } | null;
   /** All own products together, place by place; null where the page is about one of them. */
@@ -57,12 +55,11 @@ const One = ({ chart, subject }: OneProps) => (
 );
 
 /** Price gap: own products against their competitors, all of them together beside one of them, place by place. */
-export const PriceGapPage = ({ head, level, against, all, figures, chart, table }: PriceGapPageProps) => (
+export const PriceGapPage = ({ head, level, all, figures, chart, table }: PriceGapPageProps) => (
   <AnalysisFrame
     figures={figures ? <Figures {...figures} /> : null}
     head={all ? { ...head, subject: null } : head}
     choices={[level]}
-    under={against ? <p className="filter-remark muted">{against}</p> : null}
   >
     {chart.state === 'notFound' && table.state === 'notFound' ? null : (
       <div className={all ? 'duo' : undefined}>

@@ -122,13 +122,13 @@ export const readTable = async <C extends Columns, T extends ReplyFields, Query 
 
 /**
  * The calls of a declared table: its pages, the plain list of its first rows (v1), its file. `summarize`: from the
- * figures over all rows to those of the reply, if it has others.
+ * figures over all rows to those of the reply, if it has others, which may also depend on what was asked.
  */
 export const tableAnswers = <C extends Columns, T extends ReplyFields, Query extends object, Wide extends T>(
   services: Services,
   declared: Declared<C, T>,
   slice: TableSlice<C, Wide, Query>,
-  summarize: (totals: Found<C, T>['totals']) => object = totals => totals,
+  summarize: (totals: Found<C, T>['totals'], question: Question, query: Query | null) => object = totals => totals,
 ): Implementation[] => {
   const { engine } = services.observations;
   const { table, list, csv } = declared.calls;
@@ -226,7 +226,11 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
       limit,
       total: found.total,
       ...(found.split ? { split: found.split } : {}),
-      summary: { name: opened.head.name, ...summarize(found.totals), ...overAllBefore(before, shared) },
+      summary: {
+        name: opened.head.name,
+        ...summarize(found.totals, opened.question, query),
+        ...overAllBefore(before, shared),
+      },
     };
   });
   const file = implementFile<AnyCall>(csv, async input => {

@@ -24,8 +24,12 @@ export type GapQuery = Filter & {
   pairs: readonly (readonly [own: number, reference: number])[];
 };
 
+/** The chosen competitors: a single one, or several together; none stands for all. */
+const chosenCompetitors = ({ value, columns = [] }: OpenQuestion['question']): readonly number[] =>
+  value ? [Number(value)] : columns;
+
 /**
- * The chosen own products with what each is compared with: the chosen competitor, or all of its own; null if nothing
+ * The chosen own products with what each is compared with: the chosen competitors, or all of its own; null if nothing
  * is.
  */
 export const gapQuery =
@@ -34,7 +38,8 @@ export const gapQuery =
     const links = await competitorLinks(services.records, head.id, scope);
     const chosen = within([...links.keys()], question.filter.products);
     const all = chosen.flatMap(own => (links.get(own) ?? []).map((id): [number, number] => [own, id]));
-    const pairs = question.value ? all.filter(([, reference]) => reference === Number(question.value)) : all;
+    const against = new Set(chosenCompetitors(question));
+    const pairs = against.size > 0 ? all.filter(([, reference]) => against.has(reference)) : all;
     const products = [...new Set(pairs.flat())];
     const filter = pairs.length > 0 ? narrowed({ ...question.filter, products }, scope) : null;
     return filter && { ...filter, level, pairs };
@@ -65,6 +70,11 @@ const crossed = ({ wide }: Dialect): Fragment => sql`SELECT *, own_crossed - ref
     ${wide(sql`reference_total`)} * ${wide(sql`own_n`)} AS reference_crossed,
     ${wide(sql`own_n`)} * ${wide(sql`reference_n`)} AS parts FROM sums WHERE place_id <> ${without}) AS products`;
 
+/** The competitors that have a price in a place, those of each own product. */
+const rivals = ({ level }: GapQuery): Fragment => sql`SELECT DISTINCT p.own_id AS own_id, f.place_id AS place_id,
+  f.product_id AS product_id FROM (${inPlacesOrNone('facts', level)}) AS f
+  JOIN paired AS p ON p.held_id = f.product_id WHERE p.side = 1`;
+
 const gapFigures = (dialect: Dialect): Fragment => {
   const percents = 1e8;
   return sql`${rounded(sql`own_total`, sql`own_n`, dialect)} AS own,
@@ -81,8 +91,9 @@ const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
     name: 'facts',
     query: sql`SELECT product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
+    kept: true,
   },
-  { name: 'paired', query: pairedProducts(query, dialect) },
+  { name: 'paired', query: pairedProducts(query, dialect), kept: true },
   { name: 'in_shops', query: inShops },
   { name: 'placed', query: inPlacesOrNone('in_shops', query.level), kept: true },
   {
@@ -91,10 +102,13 @@ const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
       HAVING sum(own_n) > 0 AND sum(reference_n) > 0`,
     kept: true,
   },
+  { name: 'rivals', query: rivals(query), kept: true },
   { name: 'crossed', query: crossed(dialect) },
   {
     name: 'figures',
-    query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM crossed`,
+    query: sql`SELECT c.own_id AS own_id, c.place_id AS place_id, ${gapFigures(dialect)}, competitors FROM crossed AS c
+      JOIN (SELECT own_id, place_id, count(*) AS competitors FROM rivals GROUP BY own_id, place_id) AS r
+      ON r.own_id = c.own_id AND r.place_id = c.place_id`,
     kept: true,
   },
   {
@@ -129,12 +143,14 @@ const overall = (dialect: Dialect): Steps => [
   {
     name: 'whole',
     query: sql`SELECT ${sidesOverPlaces(dialect)}, max(newest) AS newest, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM placed JOIN sums
-      ON sums.own_id = placed.own_id AND sums.place_id = placed.place_id) AS seen) AS shops FROM sums`,
+      ON sums.own_id = placed.own_id AND sums.place_id = placed.place_id) AS seen) AS shops,
+      (SELECT count(*) FROM (SELECT DISTINCT product_id FROM rivals JOIN sums
+      ON sums.own_id = rivals.own_id AND sums.place_id = rivals.place_id) AS held) AS competitors FROM sums`,
   },
   {
     name: 'of_all',
     query: gapOverPlaces(
-      sql`own_n AS own_observations, reference_n AS reference_observations, shops, newest`,
+      sql`own_n AS own_observations, reference_n AS reference_observations, shops, competitors, newest`,
       sql`whole`,
       dialect,
     ),
@@ -158,6 +174,7 @@ const figures = {
   ownObservations: sql`own_observations`,
   referenceObservations: sql`reference_observations`,
   shops: sql`shops`,
+  competitors: sql`competitors`,
 };
 
 type Gap = (typeof priceGap)[PlaceLevel];
@@ -190,11 +207,18 @@ export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], typeof w
   totals: withPlaces,
 });
 
+/** Those of several chosen competitors that are compared; nothing where not several were asked for. */
+const againstIn = (question: OpenQuestion['question'], query: GapQuery | null): { against?: number[] } =>
+  !question.value && question.columns?.length
+    ? { against: [...new Set(query?.pairs.map(([, reference]) => reference))] }
+    : {};
+
 /** The calls of the price gap. */
 export const gapAnswers = (services: Services): Implementation[] =>
   placeLevels.flatMap(level =>
-    tableAnswers(services, gapOfPlaces(level), gapTable(level), ({ places, ...totals }) => ({
+    tableAnswers(services, gapOfPlaces(level), gapTable(level), ({ places, ...totals }, question, query) => ({
       ...totals,
       places: readPlaces(places),
+      ...againstIn(question, query),
     })),
   );

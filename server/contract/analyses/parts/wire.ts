@@ -120,6 +120,10 @@ export const about = (meaning: string, most = Number.MAX_SAFE_INTEGER) => ({
 export const someColumns = (most: number, meaning: string) => ({
   columns: described(z.array(id).max(most).default([]), meaning),
 });
+/** Some products by their ids, in a field that is sent only where there are some: not every API knows it. */
+export const someProducts = (most: number, meaning: string) => ({
+  columns: described(z.array(id).max(most).optional(), meaning),
+});
 /** Some of what rows can stand together by; a question is written as if it might be any of it. */
 const someOf = (...by: Grouping[]) => z.union([noText, z.enum(by)]).optional() as typeof ofAnalysis.grouped_by;
 /** What rows of product × place stand together by; '' is nothing. A file has flat rows. */

@@ -22,6 +22,8 @@ export type MainCompared = {
   of?: ComparedOf;
   /** What the question about the change names, '' for nothing: without it a page keeps its question. */
   about?: string;
+  /** What own products are held against, where the question is about their gap. */
+  rivals?: string;
   /** What the change of an average is of; none for counts and single prices. */
   over?: ChangeOver;
   /** How far the same has changed with all that each period had, where the change is of what both had and the rows are not. */
@@ -162,13 +164,13 @@ export const askedAndAnswered = (
   const words = period && main?.of ? changeWords(request, period, { ...main, of: main.of }) : '';
   if (!main?.of || words === '') return head;
   const { answer } = head;
-  const { of, about } = main;
+  const { of, about, rivals = '' } = main;
   // How many promotions run is counted shop by shop: how many products have one would stand beside it as another count of the same.
   const holds = of === 'running' ? null : answer;
   const { changed, apart } = changedWords(request, words, main);
   const all = [changed, apart].filter(Boolean).join(' ');
   const question =
-    about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about });
+    about === undefined || of === 'last' ? head.question : request.t(`compared:question.${of}`, { about, rivals });
   if (main.answer) return { question, answer: main.answer };
   return {
     question,

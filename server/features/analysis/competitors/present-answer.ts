@@ -4,6 +4,7 @@ import { firstThatFits } from '../compare/answer.ts';
 import type { OpenCompetitors } from './open-competitors.ts';
 import type { RetailerRow } from './present-tables.ts';
 import type { CompetitorsReadings, RankingTable, RetailersTable } from './readings.ts';
+import { chosenRivals, rivalsWords } from './rivals.ts';
 
 type Gap = { productName: string; competitorName: string; gapPercent: number };
 
@@ -86,13 +87,16 @@ const presentRetailersAnswer = (request: PageRequest, open: OpenCompetitors, tab
 };
 
 /** From how much less to how much more own products cost than their competitors. */
-const rangeWords = ({ t }: PageRequest, { formats }: OpenCompetitors, lowest: number, highest: number): string => {
+const rangeWords = (request: PageRequest, open: OpenCompetitors, lowest: number, highest: number): string => {
+  const { t } = request;
+  const { formats } = open;
+  const rivals = rivalsWords(request, chosenRivals(open), 'their');
   const from = formats.percent(Math.abs(lowest));
   const to = formats.percent(Math.abs(highest));
-  if (lowest >= 0) return t('competitors:answer.ownDearer', { from, to });
+  if (lowest >= 0) return t('competitors:answer.ownDearer', { from, to, rivals });
   return highest <= 0
-    ? t('competitors:answer.ownCheaper', { from: to, to: from })
-    : t('competitors:answer.ownRange', { from, to });
+    ? t('competitors:answer.ownCheaper', { from: to, to: from, rivals })
+    : t('competitors:answer.ownRange', { from, to, rivals });
 };
 
 /** From where to where the gaps of own products go, each against all of its competitors, and which are the lowest and the highest. */
@@ -106,7 +110,14 @@ const presentOwnAnswer = (request: PageRequest, open: OpenCompetitors, table: Ou
   const textOf = (row: { gapPercent: number }): string => open.formats.signedPercent(row.gapPercent);
   const ends = { lowest: textOf(lowest), highest: textOf(highest) };
   if (ends.lowest === ends.highest)
-    return { strong: t('competitors:answer.ownAlike', { count: gaps.length, ...ends }), rest: '' };
+    return {
+      strong: t('competitors:answer.ownAlike', {
+        count: gaps.length,
+        ...ends,
+        rivals: rivalsWords(request, chosenRivals(open), 'its'),
+      }),
+      rest: '',
+    };
   const strong = rangeWords(request, open, lowest.gapPercent, highest.gapPercent);
   const isNamed = next && textOf(next) !== ends.lowest && lowest.gapPercent < 0 && highest.gapPercent > 0;
   if (!isNamed) return { strong: `${strong}.`, rest: '' };

@@ -13,6 +13,7 @@ import { chartTitle, mostDrawn, titled } from '../present/titles/chart-title.ts'
 import type { OpenCompetitors } from './open-competitors.ts';
 import type { PairRow, Parts, RankRow, RetailerRow } from './present-tables.ts';
 import type { CompetitorsReadings, Summary } from './readings.ts';
+import { chosenRivals, rivalsWords } from './rivals.ts';
 
 type GapRow = (RankRow | PairRow) & { before?: FiguresBefore };
 
@@ -77,6 +78,12 @@ export const gapThen = (request: PageRequest, open: OpenCompetitors, { gapPercen
 
 type Bar = Pick<DivergingBar, 'name' | 'value' | 'text'> & { competitor: string };
 
+/** What the bars are, where they say nothing more. */
+const labelOf = (request: PageRequest, open: OpenCompetitors): string =>
+  open.view === 'pairs'
+    ? request.t('competitors:chart.pairs')
+    : request.t('competitors:chart.ranking', { rivals: rivalsWords(request, chosenRivals(open), 'all') });
+
 /** The widest gap above competitors, with the competitor where the bars are pairs; the widest below, if none is above. */
 const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolean): string => {
   const { t } = request;
@@ -92,9 +99,14 @@ const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolea
       const percent = formats.percent(Math.abs(value));
       return percent === formats.percent(0)
         ? null
-        : t(`competitors:chart.${isDearer ? 'dearest' : 'cheapest'}.${of}`, { product, competitor, percent });
+        : t(`competitors:chart.${isDearer ? 'dearest' : 'cheapest'}.${of}`, {
+            product,
+            competitor,
+            percent,
+            rivals: rivalsWords(request, chosenRivals(open), 'its'),
+          });
     },
-    label: t(`competitors:chart.${of}`),
+    label: labelOf(request, open),
   });
 };
 
@@ -120,7 +132,7 @@ export const gapChart = <Row extends GapRow>(
 ): GapChartValue => {
   const { request, open } = parts;
   const { t } = request;
-  const { formats, selection, view } = open;
+  const { formats, selection } = open;
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
@@ -142,7 +154,7 @@ export const gapChart = <Row extends GapRow>(
     ...titled(
       changeTitle(request, gapsOf(request, open, table.data), table.total > table.data.length) ??
         gapTitle(parts, bars, table.total > bars.length),
-      t(`competitors:chart.${view === 'pairs' ? 'pairs' : 'ranking'}`),
+      labelOf(request, open),
       `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${against}${thenNote(request, open, 'thin', drawn)}`,
     ),
     bars: drawn,

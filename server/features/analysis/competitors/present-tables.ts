@@ -10,6 +10,7 @@ import { codeBelow, numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { CompetitorsReadings, PairsTable, RankingTable, RetailersTable } from './readings.ts';
+import { againstRivals, allPairs, chosenRivals, type Rival, rivalsOf } from './rivals.ts';
 
 export type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
@@ -35,10 +36,6 @@ const observationsCell = (
 
 export type RankRow = RowOf<typeof competitors.ranking.columns>;
 
-/** All pairs; null where the service has more of them than are here. */
-const allPairs = (pairs: CompetitorsReadings['widest']): PairsTable['data'] | null =>
-  pairs.kind === 'ok' && pairs.value.total <= pairs.value.data.length ? pairs.value.data : null;
-
 const isLevel = ({ index }: Pick<PairRow, 'index'>): boolean =>
   index !== null && !isDearerThan(index, 100) && !isDearerThan(100, index);
 
@@ -46,64 +43,25 @@ const isLevel = ({ index }: Pick<PairRow, 'index'>): boolean =>
 const levelProducts = (pairs: CompetitorsReadings['widest']): ReadonlySet<number> =>
   new Set((allPairs(pairs) ?? []).filter(isLevel).map(row => row.masterProductId));
 
-type Compared = { name: string; gapPercent: number | null; isNew: boolean };
-
 /**
- * The competitors of the selection that an own product has; where the pairs are all known, those with a price beside it, the widest gap
- * first, and which of them the period that is compared with had not.
+ * The competitors of the selection that an own product has; where the pairs are all known, those with a price beside it.
  */
-const comparedWith = (
-  { data, selection }: OpenCompetitors,
-  ownId: number,
-  pairs: CompetitorsReadings['widest'],
-): Compared[] => {
-  const chosen = new Set(selection.competitors);
+const comparedWith = (open: OpenCompetitors, ownId: number, pairs: CompetitorsReadings['widest']): Rival[] => {
   const all = allPairs(pairs);
-  if (all)
-    return all
-      .filter(row => row.masterProductId === ownId)
-      .map(({ competitorName: name, gapPercent, before }) => ({ name, gapPercent, isNew: before === null }))
-      .toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
-  return data.competitors
-    .filter(({ id, ownProductIds }) => ownProductIds.includes(ownId) && (chosen.size === 0 || chosen.has(id)))
+  if (all) return rivalsOf(all, ownId);
+  const chosen = chosenRivals(open);
+  return (chosen.length > 0 ? chosen : open.data.competitors)
+    .filter(({ ownProductIds }) => ownProductIds.includes(ownId))
     .map(({ name }) => ({ name, gapPercent: null, isNew: false }));
 };
 
-/** A competitor among others, with the gap to it alone: that one may make most of the gap to all. */
-const withGap = ({ t }: PageRequest, { formats }: OpenCompetitors, { name, gapPercent, isNew }: Compared): string => {
-  if (gapPercent === null) return name;
-  const gap = `${formats.signedPercent(gapPercent)}\u00a0%`;
-  return `${name} (${isNew ? t('competitors:gapOfNew', { gap }) : gap})`;
-};
-
-/**
- * The competitors that an own product is compared with: the one with the widest gap by its name; the view of pairs has all. Their number alone
- * where it is not known which of them have a price beside it.
- */
+/** The competitors that an own product is compared with: the one with the widest gap by its name; the view of pairs has all. */
 export const againstWords = (
   request: PageRequest,
   open: OpenCompetitors,
   { masterProductId: ownId, of }: RankRow,
   pairs: CompetitorsReadings['widest'],
-): string => {
-  const { t } = request;
-  const { formats } = open;
-  const names = comparedWith(open, ownId, pairs);
-  const compared = of - 1;
-  if (compared !== names.length)
-    return t('competitors:againstSome', { count: compared, number: formats.count(compared) });
-  const [first, ...others] = names;
-  if (first === undefined) return '';
-  // The one whose entry has changed the gap.
-  const named = names.find(({ isNew }) => isNew) ?? first;
-  return others.length > 0
-    ? t('competitors:againstMore', {
-        competitor: withGap(request, open, named),
-        count: others.length,
-        number: formats.count(others.length),
-      })
-    : t('competitors:against', { competitor: first.name });
-};
+): string => againstRivals(request, open, comparedWith(open, ownId, pairs), of - 1);
 
 /** Own products, each against all of its competitors. */
 export const rankingTable = (

@@ -78,7 +78,10 @@ const whenWords = (t: Translator, { selection, formats, problems }: Spoken, own:
  * What a page covers if not all products: one product, with days of its own if it has not those of the filter, or the products
  * that it takes without a choice.
  */
-export type About = { one: string; days?: OwnDays } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
+export type About =
+  | { one: string; days?: OwnDays }
+  /** `ofAllCompetitors`: those that were chosen limit nothing of it. */
+  | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number>; ofAllCompetitors?: boolean };
 
 /** A page about own products alone, or about these and their competitors. */
 export const aboutOwn = ({ own }: Pick<OpenAnalysis, 'own'>): About => ({ kind: 'own', ids: own });
@@ -136,8 +139,12 @@ const describe = ({ t }: PageRequest, spoken: Spoken, about: About | null, produ
 };
 
 /** The products of a filter: the one that a page is about, those chosen, or all. */
-const coveredWords = ({ t }: PageRequest, spoken: Spoken, about: About | null): string =>
-  about && 'one' in about ? about.one : productWords(t, spoken.data, unchosenWords(t, spoken, about), spoken.selection);
+const coveredWords = ({ t }: PageRequest, spoken: Spoken, about: About | null): string => {
+  if (about && 'one' in about) return about.one;
+  const { data, selection } = spoken;
+  const chosen = about?.ofAllCompetitors ? { ...selection, competitors: [] } : selection;
+  return productWords(t, data, unchosenWords(t, spoken, about), chosen);
+};
 
 /** The state of the filter in words. */
 export const describeFilter = (request: PageRequest, spoken: Spoken, about: About | null = null): string =>

@@ -24,13 +24,15 @@ const side = (t: Translator, formats: Formats, gapPercent: number | null): strin
   return t((gapPercent ?? 0) > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
 };
 
-/** How all own products compare with their competitors, in a sentence; null if unknown. */
-export const ownAnswer = (t: Translator, formats: Formats, summary: Sides | null): string | null => {
+/** How all own products compare with their competitors, in a sentence; null if unknown. `rivals`: the chosen ones in words, where some are. */
+export const ownAnswer = (t: Translator, formats: Formats, summary: Sides | null, rivals?: string): string | null => {
   const percent = summary?.gapPercent ?? null;
   if (percent === null) return null;
   const words = formats.percent(Math.abs(percent));
-  if (!/[1-9]/.test(words)) return t('overview:answer.same');
-  return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
+  const kind = !/[1-9]/.test(words) ? 'same' : percent > 0 ? 'dearer' : 'cheaper';
+  return rivals === undefined
+    ? t(`overview:answer.${kind}`, { percent: words })
+    : t(`gap:answer.own.${kind}`, { percent: words, rivals });
 };
 
 const countsOf = (formats: Formats, { ownObservations, referenceObservations }: Sides) => ({

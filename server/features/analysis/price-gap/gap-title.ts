@@ -1,5 +1,6 @@
 import { mostPlaces } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { rivalsWords } from '../competitors/rivals.ts';
 import { chartTitle } from '../present/titles/chart-title.ts';
 import { extentWords } from '../present/titles/extent.ts';
 import type { OpenGap } from './open-gap.ts';
@@ -23,7 +24,9 @@ export const moreWords = (
   t(drawn.some(({ compared }) => compared !== null) ? `compared:more.${level}` : otherwise, { count: drawn.length });
 
 /** Where the product in view is dearest against its competitors; where it is cheapest, if it is dearer nowhere. */
-export const gapTitle = ({ t }: PageRequest, { formats, level }: OpenGap, titled: Titled): string => {
+export const gapTitle = (request: PageRequest, open: OpenGap, titled: Titled): string => {
+  const { t } = request;
+  const { formats, level } = open;
   const { rows, label, isPart = false } = titled;
   const percentOf = ({ gapPercent }: Place): string => formats.percent(Math.abs(gapPercent));
   const nothing = formats.percent(0);
@@ -41,19 +44,23 @@ export const gapTitle = ({ t }: PageRequest, { formats, level }: OpenGap, titled
         : t(`gap:chart.${side}`, {
             where: t(level === 'shop' ? 'analysis:note.at' : 'analysis:note.in', { place: row.name }),
             percent: percentOf(row),
+            rivals: rivalsWords(request, open.against, 'its'),
           }),
     label,
   });
 };
 
 /** In how many places own products are dearer than their competitors; in how many cheaper, if they are dearer nowhere. */
-export const aboveTitle = ({ t }: PageRequest, { formats, level }: OpenGap, places: readonly Place[]): string => {
+export const aboveTitle = (request: PageRequest, open: OpenGap, places: readonly Place[]): string => {
+  const { t } = request;
+  const { formats, level } = open;
+  const rivals = rivalsWords(request, open.against, 'their');
   // Of more places only the dearest are known.
-  if (places.length >= mostPlaces) return t(`gap:chart.all.${level}`);
+  if (places.length >= mostPlaces) return t(`gap:chart.all.${level}`, { rivals });
   const differ = places.filter(({ gapPercent }) => /[1-9]/.test(formats.percent(gapPercent)));
   const above = differ.filter(({ gapPercent }) => gapPercent > 0).length;
   const [count, side] = above > 0 ? ([above, 'above'] as const) : ([differ.length, 'below'] as const);
-  if (count === 0) return t(`gap:chart.all.${level}`);
+  if (count === 0) return t(`gap:chart.all.${level}`, { rivals });
   const extent = extentWords({ t, formats }, level, { part: count, total: places.length });
-  return t(side === 'above' ? 'gap:chart.above' : 'gap:chart.below', { extent });
+  return t(side === 'above' ? 'gap:chart.above' : 'gap:chart.below', { extent, rivals });
 };

@@ -20,11 +20,12 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
   return presentTable(request, open, here, priceGap[level], table, {
     title: t(isOfOne(open, true) ? `analysis:table.one.${level}` : `gap:table.${level}`),
     hint: groupsHint(request, open, level, true),
-    // At a shop every figure is of one shop. An index says in per cent once more what the gap does.
+    // At a shop every figure is of one shop, and of a single competitor no average. An index says in per cent once more what the gap does.
     shown: [
       ...names,
       ...(['own', 'reference', 'gapPercent'] as const),
       ...(selection.sort === 'index' ? (['index'] as const) : []),
+      ...(table.data.some(({ competitors = 0 }) => competitors > 1) ? (['competitors'] as const) : []),
       'observations',
       ...(level === 'shop' ? [] : (['shops'] as const)),
     ],

@@ -13,6 +13,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { figuresThen, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
+import { rivalsWords } from '../competitors/rivals.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { reachWords, untilOfPlaces } from '../market/late.ts';
@@ -23,6 +24,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { mostDrawn, subOf } from '../present/titles/chart-title.ts';
 import { presentLinks } from '../view-links.ts';
 import { gapTitle, moreWords } from './gap-title.ts';
+import { fewerWords, heldWords, otherRivals } from './held-against.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
 import { movesOfAll, presentAllChart, presentAllFigures, widestWords } from './present-all.ts';
@@ -31,11 +33,12 @@ import type { GapReadings, GapRow, GapTable } from './readings.ts';
 
 /** The product in view against its competitors, and the places where it is dearest and cheapest against them. `isNamed`: the question names it. */
 const answerOfProduct = (
-  { t }: PageRequest,
-  { formats, product }: OpenGap,
+  request: PageRequest,
+  { formats, product, against }: OpenGap,
   { ofProduct }: GapReadings,
   isNamed = false,
 ): PriceGapPageProps['head']['answer'] => {
+  const { t } = request;
   if (ofProduct.kind !== 'ok' || !product) return null;
   const { data, summary, total } = ofProduct.value;
   const answer = gapAnswer(
@@ -44,9 +47,10 @@ const answerOfProduct = (
   );
   if (!answer) return null;
   const percent = formats.percent(answer.percent);
+  const rivals = rivalsWords(request, against, 'its');
   const said = {
-    strong: t(`gap:answer.${answer.kind}`, { product: product.name, percent }),
-    ...(isNamed ? { alone: t(`gap:answer.it.${answer.kind}`, { percent }) } : {}),
+    strong: t(`gap:answer.${answer.kind}`, { product: product.name, percent, rivals }),
+    ...(isNamed ? { alone: t(`gap:answer.it.${answer.kind}`, { percent, rivals }) } : {}),
   };
   // If there are more places than requested, the lowest gap is unknown and not mentioned.
   if (!answer.lowest || !answer.highest || total > data.length) return { ...said, rest: '' };
@@ -55,9 +59,17 @@ const answerOfProduct = (
   return { ...said, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
+/** All own products together; in the overview's words where no competitors are chosen. */
+const answerOfAll = (
+  request: PageRequest,
+  { formats, against }: OpenGap,
+  { byRegion }: Pick<GapReadings, 'byRegion'>,
+): string | null =>
+  ownAnswer(request.t, formats, byRegion, against.length > 0 ? rivalsWords(request, against, 'their') : undefined);
+
 /** All own products, as the overview says it, and which of them has the widest gap; the one in view if products are chosen, or all are unknown. */
 const presentAnswer = (request: PageRequest, open: OpenGap, readings: GapReadings) => {
-  const strong = isOfAllOwn(open) ? ownAnswer(request.t, open.formats, readings.byRegion) : null;
+  const strong = isOfAllOwn(open) ? answerOfAll(request, open, readings) : null;
   if (strong === null) return answerOfProduct(request, open, readings, !isOfAllOwn(open));
   return { strong, rest: widestWords(request, open, readings) };
 };
@@ -109,14 +121,15 @@ const mainOfOne = (
 ) => ({
   of: 'gap' as const,
   about: open.product?.name ?? '',
+  rivals: rivalsWords(request, open.against, 'its'),
   moves: movesOfOne(request, open, readings),
   over: summaryOver(readings.ofProduct.kind === 'ok' ? readings.ofProduct.value.summary : null, 'gapPercent'),
   figure: figures?.figures.find(({ name }) => name === request.t('figures:gapPercent')),
 });
 
 /** Whether the page is about all own products, of which the one in view is only drawn. */
-const isAboutAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): boolean =>
-  isOfAllOwn(open) && ownAnswer(t, open.formats, byRegion) !== null;
+const isAboutAll = (request: PageRequest, open: OpenGap, readings: GapReadings): boolean =>
+  isOfAllOwn(open) && answerOfAll(request, open, readings) !== null;
 
 /**
  * Own observations that are in the figures but in no row, since their shops have no region or city. Unknown if there
@@ -186,7 +199,7 @@ const titleOfOne = (
   if (changed && isAboutAll(request, open, readings))
     return { title: `${about}\u00a0– ${lowerFirst(changed)}`, about: '' };
   const isPart = table.total > rows.length;
-  const label = t('gap:chart.title');
+  const label = t('gap:chart.title', { rivals: rivalsWords(request, open.against, 'its') });
   return { title: changed ?? gapTitle(request, open, { rows, label, isPart }), about };
 };
 
@@ -207,13 +220,16 @@ const presentChart = (
   // Where an address is not needed to tell two shops apart, the table has it.
   const detailOf = ({ placeName, placeDetail }: GapRow): string =>
     level !== 'shop' || inOrder.filter(other => other.placeName === placeName).length > 1 ? placeDetail : '';
+  const fewer = fewerWords(request, open, table);
   const known = inOrder.flatMap(row =>
     row.gapPercent === null || row.own === null || row.reference === null
       ? []
       : [
           {
             name: row.placeName,
-            sub: besideUntil(until(row.placeId), row.placeName, detailOf(row)),
+            sub: [besideUntil(until(row.placeId), row.placeName, detailOf(row)), fewer(row)]
+              .filter(Boolean)
+              .join(' · '),
             gapPercent: row.gapPercent,
             own: row.own,
             other: row.reference,
@@ -233,10 +249,15 @@ const presentChart = (
     ...(isNamed && about ? { about } : {}),
     sub: subOf(
       isNamed ? '' : about,
-      `${t(`gap:chart.sub.${level}`, {
-        currency: formats.currency,
-        period: formats.period(selection.start, selection.end),
-      })}`,
+      [
+        t(`gap:chart.sub.${level}`, {
+          currency: formats.currency,
+          period: formats.period(selection.start, selection.end),
+        }),
+        heldWords(request, open, readings, table),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ),
     rows,
     words: {
@@ -252,14 +273,27 @@ const presentChart = (
       // Each place of the level counts for itself.
       ...(level === 'region' ? [] : [t(`gap:pairedBy.${level}`)]),
       ...(table.total > rows.length ? [moreWords(request, open, rows, 'gap:chart.more')] : []),
+      ...otherRivals(request, open, table),
     ],
   };
 };
 
-const presentAgainst = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
-  if (against) return t('gap:againstOne', { product: against.name });
-  return selection.competitors.length > 1 ? t('gap:againstSeveral') : '';
+/** Which competitors are chosen, since every number depends on them; '' for all of each product. */
+const presentAgainst = ({ t }: PageRequest, { against, isAgainstAll }: OpenGap): string => {
+  if (isAgainstAll) return t('gap:againstSeveral');
+  const [first, ...others] = against;
+  if (!first) return '';
+  return others.length > 0 ? t('gap:againstChosen') : t('gap:againstOne', { product: first.name });
 };
+
+/** The product in view by its name, where the page is about it alone. */
+const questionOf = (request: PageRequest, open: OpenGap): string =>
+  open.product && !isOfAllOwn(open)
+    ? request.t('gap:question', {
+        product: open.product.name,
+        rivals: rivalsWords(request, open.against, 'its'),
+      })
+    : request.t('gap:questionAll');
 
 /** The content of the price gap page. */
 export function presentGap(request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps {
@@ -283,8 +317,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   });
   return {
     head: presentHead(request, open, {
-      question:
-        open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
+      question: questionOf(request, open),
       answer: presentAnswer(request, open, readings),
       compared: {
         ...(isOfAll ? mainOfAll(request, open, readings) : mainOfOne(request, open, readings, figures)),
@@ -292,9 +325,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         onlyBefore: onlyBeforeIn(table),
       },
       subject: { among: 'own', id: open.product?.id },
-      about: aboutOwn(open),
+      about: { ...aboutOwn(open), ofAllCompetitors: open.isAgainstAll === true },
       csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: reachWords(request, open, readings.reach),
+      remark: [presentAgainst(request, open), reachWords(request, open, readings.reach)].filter(Boolean).join(' '),
     }),
     level: presentLinks(
       open,
@@ -303,7 +336,6 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
       open.standard,
     ),
-    against: presentAgainst(request, open),
     figures,
     all,
     chart,

@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { PairsTable } from '../competitors/readings.ts';
 import type { Freshness } from '../present/freshness.ts';
 import type { GapSummary } from '../present/own-index.ts';
 
@@ -18,6 +19,8 @@ export type GapReadings = {
   byRegion: GapSummary | null;
   /** The figures over all rows of the level in the other period, with its places; null where none is compared. */
   compared: GapSummary | null;
+  /** The product in view against each of its competitors alone. */
+  pairs: Outcome<PairsTable>;
   reach: Freshness | null;
   lastPage: number | null;
 };

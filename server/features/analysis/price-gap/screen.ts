@@ -14,10 +14,13 @@ import type { Screen } from '../screen.ts';
 import {
   gapBody,
   gapBodyOfProduct,
+  heldAs,
   isOfAllOwn,
   mostBars,
+  mostPairs,
   type OpenGap,
   openGap,
+  pairsBody,
   rankingBodyOfEnd,
 } from './open-gap.ts';
 import { presentGap } from './present.ts';
@@ -26,11 +29,20 @@ import type { GapReadings } from './readings.ts';
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
   const none = notFound();
   if (!open.product)
-    return { table: none, summary: null, ofProduct: none, byRegion: null, compared: null, reach: null, lastPage: null };
+    return {
+      table: none,
+      summary: null,
+      ofProduct: none,
+      byRegion: null,
+      compared: null,
+      pairs: none,
+      reach: null,
+      lastPage: null,
+    };
   const call = declared[open.level].calls.table;
   const first = { page: 1, limit: mostBars };
   const readOne = (of: OpenGap) => request.call(call, { query: { page: 1, limit: 1 }, body: gapBody(of) });
-  const [page, ofProduct, compared, byRegion, reach] = await Promise.all([
+  const [page, ofProduct, compared, byRegion, pairs, reach] = await Promise.all([
     readPage(request, open, call, gapBody(open)),
     ask(open, () => request.call(call, { query: first, body: gapBodyOfProduct(open) })),
     isOfAllOwn(open) ? askBefore(open, readOne) : null,
@@ -39,6 +51,9 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
       : ask(open, () =>
           request.call(declared.region.calls.table, { query: { page: 1, limit: 1 }, body: gapBody(open) }),
         ),
+    ask(open, () =>
+      request.call(competitors.pairs.calls.table, { query: { page: 1, limit: mostPairs }, body: pairsBody(open) }),
+    ),
     readReach(request, open),
   ]);
   return {
@@ -46,16 +61,22 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
     ofProduct,
     byRegion: byRegion ? readSummary(byRegion) : page.summary,
     compared: compared?.summary ?? null,
+    pairs,
     reach,
   };
 };
+
+/** Whether the chosen competitors compete with a single own product, which no other one could be wider than. */
+const isOfOneOwn = ({ against, own }: OpenGap): boolean =>
+  against.length > 0 &&
+  new Set(against.flatMap(({ ownProductIds }) => ownProductIds.filter(id => own.has(id)))).size < 2;
 
 /**
  * The own product with the widest gap over all regions: it is what a reader would look for, so it is in view at every level if none was
  * chosen.
  */
 const withWidest = async (request: PageRequest, open: OpenGap): Promise<OpenGap> => {
-  if (!open.product || !isOfAllOwn(open) || open.against) return open;
+  if (!open.product || !isOfAllOwn(open) || isOfOneOwn(open)) return open;
   const query = { page: 1, limit: 1 };
   const replies = await Promise.all(
     (['desc', 'asc'] as const).map(direction =>
@@ -77,7 +98,9 @@ export const priceGap: Screen = {
   show: async (request, opened) => {
     const open = await withWidest(request, openGap(opened));
     const readings = await read(request, open);
-    const shown = answered<OpenGap>(open, readings.table);
+    const { ofProduct, summary } = readings;
+    const held = heldAs(open, [summary, ofProduct.kind === 'ok' ? (ofProduct.value.summary ?? null) : null]);
+    const shown = answered<OpenGap>(held, readings.table);
     const title = `${request.t('analysisTypes:name.price-gap')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, PriceGapPage, presentGap(request, shown, readings)), status };

@@ -34,6 +34,7 @@ const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { p
 const quantity = fc.constantFrom(1, 2, 60);
 const gapKey = fc.constantFrom(
   ...(['product', 'place', 'own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops'] as const),
+  'competitors' as const,
 );
 const placeKey = fc.constantFrom('place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops');
 const pairs = fc.constantFrom<[number, number][]>(

@@ -21,6 +21,7 @@ const readSides = (own: readonly Priced[], reference: readonly Priced[]) => ({
   ownObservations: own.length,
   referenceObservations: reference.length,
   shops: readShops([...own, ...reference]),
+  competitors: new Set(reference.map(one => one.product)).size,
 });
 
 /** Stands for all shops that have no place of the level. */

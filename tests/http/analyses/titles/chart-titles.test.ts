@@ -81,7 +81,7 @@ describe('the title of a price evolution', () => {
 describe('the titles of gaps', () => {
   test('count the places in which own products are above', async () => {
     const path = (await analysisOf(['Té', 'Mate'], { Té: ['Mate'] }))('price-gap');
-    expect(titleIn(await market.html(path))).toBe('Own products are above competitors in 1 of 2 regions');
+    expect(titleIn(await market.html(path))).toBe('Own products are above their competitors in 1 of 2 regions');
   });
 
   test('say which pair is farthest apart, and nothing of the prices of the competitor elsewhere', async () => {

@@ -9,6 +9,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { lowerFirst } from '../../shared/words/first-letter.ts';
+import { isOfOne } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { figuresThen, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
@@ -17,6 +18,7 @@ import { rivalsWords } from '../competitors/rivals.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { reachWords, untilOfPlaces } from '../market/late.ts';
+import { newCompetitorWords } from '../market/new-competitors.ts';
 import { besideUntil } from '../present/by-place.ts';
 import { changeText, type FiguresBefore, figureBefore, summaryFigures, summaryOver } from '../present/compared.ts';
 import { indexFigure, indexOfAllShops, ownAnswer } from '../present/own-index.ts';
@@ -327,7 +329,13 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       subject: { among: 'own', id: open.product?.id },
       about: { ...aboutOwn(open), ofAllCompetitors: open.isAgainstAll === true },
       csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: [presentAgainst(request, open), reachWords(request, open, readings.reach)].filter(Boolean).join(' '),
+      remark: [
+        presentAgainst(request, open),
+        reachWords(request, open, readings.reach),
+        isOfOne(open, true) && open.product ? newCompetitorWords(request, open, open.product.id) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     level: presentLinks(
       open,

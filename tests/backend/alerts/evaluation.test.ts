@@ -46,7 +46,16 @@ test('an alert of the demo has fired as often as its preview says, and its two n
   const { data: notified } = await demo.ask(notifications.notifications, { query: { viewed: false, limit: 100 } });
   for (const call of [alerts.basicAlerts, alerts.advancedAlerts]) {
     for (const alert of await demo.ask(call, { params: ofDemo })) {
-      const { id, state: _, createdBy: __, createdAt, recentFirings, lastFired: ___, ...body } = alert;
+      const {
+        id,
+        state: _,
+        createdBy: __,
+        createdAt,
+        recentFirings,
+        lastFired: ___,
+        unviewed: unread,
+        ...body
+      } = alert;
       const { total, start } = await demo.ask(alerts.previewAlert, { params: ofDemo, body });
       const { data } = await demo.ask(alerts.alertLandings, { params: ofDemo, query: { alertId: id } });
       expect([recentFirings, data.length]).toEqual([total, total]);
@@ -54,6 +63,8 @@ test('an alert of the demo has fired as often as its preview says, and its two n
       expect(createdAt.slice(0, 10) <= (start ?? '')).toBe(true);
       const unviewed = notified.filter(one => one.alertId === id).map(one => one.landingId);
       expect(unviewed).toEqual(data.slice(0, 2).map(one => one.landingId));
+      // The list and the history say the same.
+      expect([unread, data.filter(one => one.viewed === false).map(one => one.landingId)]).toEqual([2, unviewed]);
     }
   }
 });

@@ -342,7 +342,9 @@ describe('products', () => {
     const [{ countryId, ...asked } = {}] = queriesTo('/main/plan/products');
     expect(asked).toEqual({ dashboardId: String(id), page: '1', limit: '200' });
     expect(Number(countryId)).toBeGreaterThan(0);
-    expect(readText(listed)).toMatch(/\d+ products count, \d+ of them here .*\d+ are only in the United States\./);
+    expect(readText(listed)).toMatch(
+      /\d+ products count, \d+ of them here .*\d+ have no price in Mexico and cannot be added here\./,
+    );
     const [first = 0, second = 0] = boxes(listed, 'productIds');
     await at.sent(`${path}/plan`, { do: 'add', productIds: [String(first), String(second)] }, path);
     const after = await main(`${path}/plan`);

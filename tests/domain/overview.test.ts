@@ -38,7 +38,7 @@ test.each([
     '31.2',
     { delta: '+1.1 points', rest: 'before 30.1' },
   ],
-  ['a difference that does not show', ok(21.41), ok(21.4), '21.4', { delta: '', rest: 'the same as before: 21.4' }],
+  ['a difference that does not show', ok(21.41), ok(21.4), '21.4', { delta: '', rest: 'unchanged, before 21.4' }],
   ['nothing of the days before', ok(0), ok(null), '0.0', { delta: '', rest: 'Nothing is known of the previous days' }],
   [
     'no reading of the days before',

@@ -85,11 +85,12 @@ export const plan = {
   upgradeSubmit: 'Change to {{name}}',
   stay: 'Leave it as it is',
   downgradeTitle: 'Go back to {{name}}?',
-  downgradeLead: 'Nothing is deleted. Vitrina takes no payment; what was invoiced is settled outside of it.',
+  downgradeLead:
+    'The limits change at once, and the time that is left of the present package is given up. Nothing is deleted. Vitrina takes no payment; what was invoiced is settled outside of it.',
   downgradeOverText:
     'It remains readable in every analysis. Nothing can be added beyond a limit. Products, retailers and countries without a dashboard can be removed.',
   downgradeWhy:
-    'You can go back to {{name}} at any time, since a plan that ends gets its limits too. Any other package has to hold what is in use.',
+    'You can go back to {{name}} at any time: a plan that ends falls back to it as well. Any other package has to hold what is in use.',
   downgradeFits: 'Everything that you use fits into it.',
   downgradeDashboards: 'Dashboards that then share the limits',
   downgradeOnce: 'A product or a retailer in several of them counts once.',

@@ -205,6 +205,8 @@ export const analysis = {
   'late.asLastSeen': 'In the table, what was seen there last counts.',
   'late.listed': 'What was seen there last is listed with its day.',
   'joined.since': '{{name}}, since {{day}}',
+  joinedAny_one: 'New among the competitors: {{names}}. Part of the change may come from it.',
+  joinedAny_other: 'New among the competitors: {{names}}. Part of the change may come from them.',
   joined_one: 'New among its competitors: {{names}}. Since then their average includes it.',
   joined_other: 'New among its competitors: {{names}}. Since then their average includes them.',
   'late.missing': 'No data in this selection: {{names}}.',

@@ -14,7 +14,7 @@ export const overview = {
   figures: 'Figures of {{period}}, compared with {{before}}',
   figuresFirst: 'Figures of {{period}}',
   points: '{{points}} points',
-  'before.same': 'the same as before: {{before}}',
+  'before.same': 'unchanged, before {{before}}',
   'before.none': 'Nothing is known of the previous days',
   'before.failed': 'The previous days are not available at the moment',
   notAvailable: 'not available',

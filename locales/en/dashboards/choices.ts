@@ -66,7 +66,7 @@ export const choices = {
   retailersAll: 'Choose all {{count}}',
   retailersNone: 'Choose none',
   retailersSave: 'Save the retailers',
-  retailersLeast: 'A dashboard needs at least one retailer.',
+  retailersLeast: 'Nothing is saved yet: a dashboard needs at least one retailer. Tick one or more, then save.',
   retailersEmpty: 'No retailers here yet',
   retailersEmptyText: 'Retailers come with the observations of a country. Import some first.',
   productsTitle: 'Which products do you want to watch?',

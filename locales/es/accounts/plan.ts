@@ -88,11 +88,12 @@ export const plan: Record<keyof typeof english, string> = {
   upgradeSubmit: 'Cambiar a {{name}}',
   stay: 'Dejarlo como está',
   downgradeTitle: '¿Volver a {{name}}?',
-  downgradeLead: 'No se borra nada. Vitrina no cobra; lo facturado se liquida fuera de ella.',
+  downgradeLead:
+    'Los límites cambian de inmediato, y se renuncia al tiempo que queda del paquete actual. No se borra nada. Vitrina no cobra; lo facturado se liquida fuera de ella.',
   downgradeOverText:
     'Se puede seguir consultando en todos los análisis. No se puede agregar nada por encima de un límite. Se pueden quitar productos, cadenas y países sin tablero.',
   downgradeWhy:
-    'A {{name}} se puede volver en cualquier momento, pues un plan que vence también queda con sus límites. En cualquier otro paquete tiene que caber lo que está en uso.',
+    'A {{name}} se puede volver en cualquier momento: un plan que vence también vuelve a él. En cualquier otro paquete tiene que caber lo que está en uso.',
   downgradeFits: 'Todo lo que usa cabe en él.',
   downgradeDashboards: 'Tableros que entonces comparten los límites',
   downgradeOnce: 'Un producto o una cadena en varios de ellos cuenta una vez.',

@@ -208,6 +208,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.asLastSeen': 'En la tabla cuenta lo último que se vio ahí.',
   'late.listed': 'Lo último que se vio ahí figura con su día.',
   'joined.since': '{{name}}, desde el {{day}}',
+  joinedAny_one: 'Nuevo entre los competidores: {{names}}. Parte del cambio puede deberse a él.',
+  joinedAny_other: 'Nuevos entre los competidores: {{names}}. Parte del cambio puede deberse a ellos.',
   joined_one: 'Nuevo entre sus competidores: {{names}}. Desde entonces el promedio de estos lo incluye.',
   joined_other: 'Nuevos entre sus competidores: {{names}}. Desde entonces el promedio de estos los incluye.',
   'late.missing': 'Sin datos en esta selección: {{names}}.',

@@ -15,7 +15,7 @@ export const overview = {
   figures: 'Cifras del {{period}}, en comparación con el {{before}}',
   figuresFirst: 'Cifras del {{period}}',
   points: '{{points}} puntos',
-  'before.same': 'igual que antes: {{before}}',
+  'before.same': 'sin cambios, antes {{before}}',
   'before.none': 'No se sabe nada de los días anteriores',
   'before.failed': 'Los días anteriores no están disponibles en este momento',
   notAvailable: 'no disponible',

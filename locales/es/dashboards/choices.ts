@@ -68,7 +68,7 @@ export const choices: Record<keyof typeof english, string> = {
   retailersAll: 'Elegir las {{count}}',
   retailersNone: 'No elegir ninguna',
   retailersSave: 'Guardar las cadenas',
-  retailersLeast: 'Un tablero necesita al menos una cadena.',
+  retailersLeast: 'Todavía no se ha guardado nada: un tablero necesita al menos una cadena. Marque una o más y guarde.',
   retailersEmpty: 'Todavía no hay cadenas',
   retailersEmptyText: 'Las cadenas llegan con las observaciones de un país. Importe algunas primero.',
   productsTitle: '¿A qué productos quiere dar seguimiento?',

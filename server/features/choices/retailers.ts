@@ -99,8 +99,8 @@ export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const outcome = await request.call(addRetailers, { params: { dashboardId: details.id }, body: { retailers } });
   if (outcome.kind !== 'ok' && refusalCode(outcome) === 'no_retailer') {
     const none = filledWrongly([{ field: 'retailers', text: request.t('choices:retailersLeast') }]);
-    // As the boxes were when a button was pressed: “Choose none” is what was refused.
-    return show(request, opened, none, new Set(readIds(request, 'retailers')));
+    // None, as was asked for: whoever wants two others begins from there.
+    return show(request, opened, none, new Set());
   }
   if (outcome.kind !== 'ok') {
     const added = options.filter(one => !one.isSelected && retailers.includes(one.id)).length;

@@ -105,7 +105,10 @@ describe('back to the free package', () => {
     );
     const asks = await at.page('/team/plan/downgrade');
     expect(asks.text).toMatch(/What does not fit into Free: .*retailers too many, one country too many/);
-    expect(asks.text).toContain('You can go back to Free at any time, since a plan that ends gets its limits too.');
+    expect(asks.text).toContain('You can go back to Free at any time: a plan that ends falls back to it as well.');
+    expect(asks.text).toContain(
+      'The limits change at once, and the time that is left of the present package is given up.',
+    );
     expect(asks.text).toMatch(/Dairy, Mexico \d+ products, 4 retailers/);
     expect(asks.text).toMatch(/Products \d+ [\d,]+ 25 Retailers \d+ \d+ 3 Countries 2 \d+ 1/);
     expect(asks.text).toContain(

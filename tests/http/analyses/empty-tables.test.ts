@@ -37,7 +37,7 @@ const tile = (text: string, name: string): string => text.slice(text.lastIndexOf
 describe('what a reply sums up reaches the page though it has no row', () => {
   test('products that did not change: how many there are, and that none of them changed', async () => {
     const text = await market.shown(`/dashboards/${still}?days=7`);
-    expect(text).toMatch(/0 dearer by the end, 0 cheaper\. 7 observations at 1 shop\. 0 of 1 .*?the same as before: 0/);
+    expect(text).toMatch(/0 dearer by the end, 0 cheaper\. 7 observations at 1 shop\. 0 of 1 .*?unchanged, before 0/);
     expect(text).not.toContain('No observation in these days');
     expect(text).not.toContain('have not been observed yet');
   });

@@ -70,7 +70,7 @@ describe('the overview of a dashboard', () => {
       'Stock-out rate',
       'Newest data',
     ]);
-    const compared = /(?:[+−][\d.,]+ points\s*, before|the same as before:) ?[\d.,]+/;
+    const compared = /(?:[+−][\d.,]+ points\s*, before|unchanged, before) ?[\d.,]+/;
     for (const name of ['Own price index', 'Promotion share', 'Stock-out rate']) {
       expect(tile(html, name)).toMatch(compared);
     }

@@ -76,6 +76,14 @@ describe('a list of UPCs in the choice of products', () => {
     expect(answer.headers.location).toBe(settings);
   });
 
+  test('of products that are chosen already says so, and not that some were added', async () => {
+    // The dashboard has it: its analysis lists it.
+    const { text, location } = await at.sent(`${settings}/upcs`, { upcs: upcs[0] ?? '' });
+    expect(location).toBe(settings);
+    expect(text).not.toContain('added');
+    expect(text).toMatch(/1 product was chosen already None is new\. The dashboard has \d+\./);
+  });
+
   test('is for those who may change the dashboard', async () => {
     expect((await at.reader.get(`${settings}/upcs`)).status).not.toBe(200);
   });

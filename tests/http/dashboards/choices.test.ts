@@ -230,10 +230,11 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
       { retailers: [] },
     ]);
     // A draft may be empty; an active dashboard would be so for everybody who opens it.
-    expect([none.status, boxes(none.html, 'retailers', true)]).toEqual(place === 'setup' ? [303, []] : [422, [ids[0]]]);
+    expect([none.status, boxes(none.html, 'retailers', true)]).toEqual(place === 'setup' ? [303, []] : [422, []]);
     if (place === 'settings') {
-      expect(none.html).toContain('<a href="#retailers">A dashboard needs at least one retailer.</a>');
-      expect(none.html).toMatch(/id="retailers-error".*A dashboard needs at least one retailer\./s);
+      const why = 'Nothing is saved yet: a dashboard needs at least one retailer. Tick one or more, then save.';
+      expect(none.html).toContain(`<a href="#retailers">${why}</a>`);
+      expect(none.html.split('id="retailers-error"')[1]).toContain(why);
       expect(await at.shown(path)).toContain(`All ${ids.length} retailers of the country are watched`);
     }
   });

@@ -110,7 +110,7 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
     csvRows: null,
     one: open.product.name,
     here: open.here,
-    remark: newCompetitorWords(request, open, open.product.id),
+    remark: newCompetitorWords(request, open, [open.product.id]),
   });
   const [home, dashboard, analysis] = head.crumbs;
   const list = { label: analysis?.label ?? '', href: basePath + paths.products(open.data.basic.id) };

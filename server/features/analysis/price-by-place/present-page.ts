@@ -124,7 +124,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       remark: [
         reachWords(request, open, readings.reach),
         // Where it is held against them.
-        charted && readings.references.size > 0 ? newCompetitorWords(request, open, charted.id) : '',
+        charted && readings.references.size > 0 ? newCompetitorWords(request, open, [charted.id]) : '',
       ]
         .filter(Boolean)
         .join(' '),

@@ -15,6 +15,7 @@ import { figuresThen, thenPeriod } from '../compare/drawn-then.ts';
 import { changeTitle, type Moved, mostMovedFirst, movesWords } from '../compare/moves.ts';
 import { onlyBeforeIn } from '../compare/only-before.ts';
 import { rivalsWords } from '../competitors/rivals.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { reachWords, untilOfPlaces } from '../market/late.ts';
@@ -165,17 +166,24 @@ const pairThen = (
   return { own, other, change, text: t('compared:beforeTile', { figure }) };
 };
 
-/** The gap of the product in view in each place, in both periods. */
+/**
+ * The gap of the product in view in each place, in both periods; null then where it was one to another number of competitors: how
+ * far it has moved is not what prices did.
+ */
+const gapInBoth = ({
+  gapPercent: now,
+  before,
+  competitors,
+}: GapTable['data'][number]): Pick<Moved, 'now' | 'before'> => {
+  const then = figureBefore(before, 'competitors');
+  const isAlike = competitors === undefined || then === undefined || then === null || then === competitors;
+  return { now, before: isAlike ? figureBefore(before, 'gapPercent') : null };
+};
+
 const gapsOf = ({ formats }: OpenGap, { data }: GapTable) => ({
   formats,
   kind: 'percent' as const,
-  rows: data.map(
-    ({ placeName: name, gapPercent: now, before }): Moved => ({
-      name,
-      now,
-      before: figureBefore(before, 'gapPercent'),
-    }),
-  ),
+  rows: data.map((row): Moved => ({ name: row.placeName, ...gapInBoth(row) })),
 });
 
 /** In how many places the gap of the product in view rose and fell since the other period. */
@@ -214,10 +222,7 @@ const presentChart = (
 ): PairChartValue => {
   const { t } = request;
   const { formats, selection, level } = open;
-  const inOrder = mostMovedFirst('percent', table.data, ({ gapPercent: now, before }) => ({
-    now,
-    before: figureBefore(before, 'gapPercent'),
-  }));
+  const inOrder = mostMovedFirst('percent', table.data, gapInBoth);
   const until = untilOfPlaces(request, open, readings.reach);
   // Where an address is not needed to tell two shops apart, the table has it.
   const detailOf = ({ placeName, placeDetail }: GapRow): string =>
@@ -280,6 +285,12 @@ const presentChart = (
   };
 };
 
+/** Those of the only product; beside another period those of all, whose gaps have moved by them too. */
+const presentNewCompetitors = (request: PageRequest, open: OpenGap): string => {
+  if (isOfOne(open, true)) return open.product ? newCompetitorWords(request, open, [open.product.id]) : '';
+  return comparedPeriod(open.selection) === null ? '' : newCompetitorWords(request, open, [...open.own]);
+};
+
 /** Which competitors are chosen, since every number depends on them; '' for all of each product. */
 const presentAgainst = ({ t }: PageRequest, { against, isAgainstAll }: OpenGap): string => {
   if (isAgainstAll) return t('gap:againstSeveral');
@@ -332,7 +343,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       remark: [
         presentAgainst(request, open),
         reachWords(request, open, readings.reach),
-        isOfOne(open, true) && open.product ? newCompetitorWords(request, open, open.product.id) : '',
+        presentNewCompetitors(request, open),
       ]
         .filter(Boolean)
         .join(' '),

@@ -77,11 +77,12 @@ const addBy =
     }
     const count = presentCounts(request, details);
     const change = added.selected - details.products;
-    request.notify({
-      type: 'ok',
-      key: 'ProductsAdded',
-      params: { count: change, changed: count(change), total: count(added.selected), marked: 0 },
-    });
+    const params = { total: count(added.selected), marked: 0 };
+    request.notify(
+      change === 0
+        ? { type: 'info', key: 'ProductsThere', params: { ...params, count: ids.length, there: count(ids.length) } }
+        : { type: 'ok', key: 'ProductsAdded', params: { ...params, count: change, changed: count(change) } },
+    );
     return redirectTo(path);
   };
 

@@ -65,7 +65,7 @@ test('each figure of the overview was as the overview of those days says', async
   const figures = now.slice(0, 4);
   for (const [at, tile] of figures.entries()) {
     const value = /^[\d.,]+/.exec(then[at] ?? '')?.[0] ?? 'none';
-    expect(tile).toMatch(new RegExp(`(before|the same as before:) ${value.replaceAll('.', '\\.')}`));
+    expect(tile).toMatch(new RegExp(`(before|unchanged, before) ${value.replaceAll('.', '\\.')}`));
   }
 });
 

@@ -141,6 +141,11 @@ describe('how many competitors an average is of', () => {
     const note = '3 competitors, 2 before: the changes by place compare averages of different products.';
     expect(await market.shown(`${here}/price-gap?${compared}`)).toContain(note);
     expect(await market.shown(`${here}/price-gap?${compared}${chosen}`)).not.toContain('different products');
+    // In the north it is who is compared that changed, so that no title calls it the largest change.
+    const page = await market.shown(`${here}/price-gap?${compared}&product=${await idOf('Café')}`);
+    expect(page).not.toMatch(/argest change: Norte/);
+    expect(page).toMatch(/New among its competitors: Frío, since 9.Mar.2026\. Since then their average includes it\./);
+    expect(await market.shown(`${here}/price-gap?${inNow}`)).not.toContain('New among');
   });
 });
 

@@ -41,6 +41,8 @@ export const evolution = {
   'byShop.fell': '{{name}} fell most in the same shops: by {{percent}} %',
   'byShop.only.rose': '{{name}} rose by {{percent}} % in the same shops',
   'byShop.only.fell': '{{name}} fell by {{percent}} % in the same shops',
+  unpriced_one: '{{count}} product has no price in this selection.',
+  unpriced_other: '{{count}} products have no price in this selection.',
   'byShop.without_one':
     '{{count}} product is not in the sentence above: none of its shops had a price before the period and in it.',
   'byShop.without_other':

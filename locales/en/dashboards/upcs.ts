@@ -21,6 +21,10 @@ export const upcs = {
   repeatedTitle: 'Some UPCs are in the list more than once',
   repeated: 'Each counts once: {{codes}}',
   andMore: 'and {{count}} more',
+  fresh_one: '{{count}} new',
+  fresh_other: '{{count}} new',
+  takeNew_one: 'Choose the new one',
+  takeNew_other: 'Choose the {{count}} new ones',
   takeFound_one: 'Choose the one that was found',
   takeFound_other: 'Choose the {{count}} that were found',
 } as const;

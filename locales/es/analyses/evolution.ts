@@ -43,6 +43,8 @@ export const evolution: Record<keyof typeof english, string> = {
   'byShop.fell': '{{name}} fue lo que más bajó en las mismas tiendas: {{percent}} %',
   'byShop.only.rose': '{{name}} subió {{percent}} % en las mismas tiendas',
   'byShop.only.fell': '{{name}} bajó {{percent}} % en las mismas tiendas',
+  unpriced_one: '{{count}} producto no tiene precios en esta selección.',
+  unpriced_other: '{{count}} productos no tienen precios en esta selección.',
   'byShop.without_one':
     '{{count}} producto no cuenta en la frase de arriba: ninguna de sus tiendas tenía un precio antes del periodo y en él.',
   'byShop.without_other':

@@ -23,6 +23,10 @@ export const upcs: Record<keyof typeof english, string> = {
   repeatedTitle: 'Algunos UPC están más de una vez en la lista',
   repeated: 'Cada uno cuenta una vez: {{codes}}',
   andMore: 'y {{count}} más',
+  fresh_one: '{{count}} nuevo',
+  fresh_other: '{{count}} nuevos',
+  takeNew_one: 'Elegir el nuevo',
+  takeNew_other: 'Elegir los {{count}} nuevos',
   takeFound_one: 'Elegir el que se encontró',
   takeFound_other: 'Elegir los {{count}} que se encontraron',
 };

@@ -65,7 +65,8 @@ const show = async (
       image: imageHref(request, one),
       checked: ticked?.has(one.id) ?? one.isSelected,
     })),
-    chosenText: chosenText(request, details, 'retailers'),
+    // What is saved stands beside what is saved alone.
+    chosenText: ticked ? '' : chosenText(request, details, 'retailers'),
     usage,
     problem: refusal.errors.length > 0 ? null : toProblem(refusal),
     errors: refusal.errors,

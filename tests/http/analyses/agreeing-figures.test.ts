@@ -294,6 +294,10 @@ test('a chart of prices says why it has more lines than its sentence counts prod
   expect(Number(lines)).toBeGreaterThan(0);
   const [, without = '0'] = /(\d+) products? (?:is|are) not in the sentence above:/.exec(readText(html)) ?? [];
   expect(Number(counted) + Number(without)).toBe(Number(lines));
+  // The filter says of how many products it is; those without any price have no line.
+  const [, asked = ''] = /all (\d+) products/.exec(readText(html)) ?? [];
+  const [, unpriced = '0'] = /(\d+) products? ha(?:s|ve) no price in this selection/.exec(readText(html)) ?? [];
+  expect(Number(lines) + Number(unpriced)).toBe(Number(asked));
 });
 
 test.each(['region', 'city', 'shop'])(

@@ -47,7 +47,6 @@ const readTwice = async (address = path): Promise<{ first: string; again: string
 describe('a page that is asked for again', () => {
   test.each([
     '/dashboards',
-    '/team',
     '/account',
     '/notifications',
     ...['', '/settings', '/alerts', '/views', '/notes', '/pinned', '/paper', '/workbook'].map(

@@ -115,7 +115,7 @@ export const RetailersPage = (props: RetailersPageProps) => {
         )}
         {usage ? (
           <aside className="card stack stack--tight duo__stuck" aria-label={t('choices:planUse')}>
-            <p>{chosenText}</p>
+            {chosenText ? <p>{chosenText}</p> : null}
             <Usage {...usage} />
           </aside>
         ) : null}

@@ -1,5 +1,6 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { NoteRow } from '../../../../views/pages/analysis/parts/Notes.tsx';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { AboutLine, Written } from '../../../workbook/shape.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
@@ -46,15 +47,16 @@ export const aboutAll = (
   request: PageRequest,
   { data, formats, selection }: OpenAnalysis,
   sheets: readonly ReadRows[],
-  asOf: string | null,
+  { asOf, days }: { asOf: string | null; days?: Period | undefined },
 ): AboutLine[] => {
   const { t, now } = request;
+  const { start, end } = days ?? selection;
   const columns = sheets.flatMap(({ declared }) => declared);
   const defined = definedAmong([...new Set(columns.map(({ term }) => term))]);
   return [
     { heading: t('workbook:whole') },
     ...line(t('workbook:dashboard'), data.basic.name),
-    ...line(t('workbook:period'), formats.period(selection.start, selection.end)),
+    ...line(t('workbook:period'), formats.period(start, end)),
     ...line(t('workbook:asOf'), asOf),
     ...line(t('workbook:currency'), formats.currency),
     ...line(t('workbook:times'), columns.some(({ kind }) => kind === 'moment') ? t('workbook:utc') : null),

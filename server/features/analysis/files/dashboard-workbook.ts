@@ -185,7 +185,7 @@ const writeSheets = (
       ...chosen.flatMap((one, at) =>
         aboutSheet(request, { chosen: one, sheet: names[at] ?? '' }, filled[at] ?? unfilled, written[at] ?? unwritten),
       ),
-      ...aboutAll(request, dashboard, rowsRead, asOf),
+      ...aboutAll(request, dashboard, rowsRead, { asOf }),
     ];
   };
   return writeWorkbook({

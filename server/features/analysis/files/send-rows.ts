@@ -54,7 +54,7 @@ const createWorkbook = async (
       name: aboutName,
       lines: written => [
         ...written.flatMap(one => aboutRows(request, open, { sheet: rowsName, head }, one, sheet.observations())),
-        ...aboutAll(request, open, [sheet], head.asOf),
+        ...aboutAll(request, open, [sheet], head),
       ],
     },
   });

@@ -27,6 +27,13 @@ type Value<P> = P extends { state: 'ok'; value: infer V } ? V : never;
 const modeCell = ({ modeCount }: { modeCount: number }, text: string, value: number | null): TableCell =>
   numberCell(modeCount > 1 ? text : '–', value);
 
+/** A mode; which of several prices is the mode, where they are tied, is chance. */
+const modeText = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  { mode, modeCount, modeTies }: Pick<PriceRow, 'mode' | 'modeCount' | 'modeTies'>,
+): string => (modeCount > 1 && modeTies > 1 ? t('analysis:tied', { mode: formats.money(mode) }) : formats.money(mode));
+
 /** The columns of the prices by retailer on this screen: the mode with its share of the observations. */
 const priceColumns = { ...price.retailer.table.columns, share: placeModes.share } as const;
 type PriceRow = RowOf<typeof priceColumns>;
@@ -55,7 +62,7 @@ export const presentTable = (
   byRetailer: Outcome<TimeChart>,
 ): Value<IndividualPageProps['table']> => {
   const { t } = request;
-  const { formats, selection, here } = open;
+  const { selection, here } = open;
   const rows = table.data.map(({ before, ...row }) => ({
     ...sureMode(row),
     ...(before === undefined ? {} : { before: before && sureMode(before) }),
@@ -69,7 +76,7 @@ export const presentTable = (
     terms: { share: 'atMode' },
     cells: {
       placeName: (row: PriceRow) => textCell(row.placeName, { sub: until(row), href: detailsHref(row) }),
-      mode: (row: PriceRow) => modeCell(row, formats.money(row.mode), row.mode),
+      mode: (row: PriceRow) => modeCell(row, modeText(request, open, row), row.mode),
     },
   });
   return {
@@ -117,9 +124,6 @@ export const modesTable = (
       .join(' · ');
   const sure = (entry: ModeEntry) => ({ ...sureMode(entry), prices: written(entry) });
   const rows = besideThen(modes.map(sure), then?.map(sure) ?? null, isSamePlace);
-  // Which of several prices is the mode, where they are tied, is chance.
-  const modeText = ({ mode, modeCount, modeTies }: Row): string =>
-    modeCount > 1 && modeTies > 1 ? t('analysis:tied', { mode: formats.money(mode) }) : formats.money(mode);
   const shown = presentRows(request, open, { columns: modeColumns, key: ['masterId'] }, rows, {
     shown: [
       // How often the mode was seen stands in the prices.
@@ -131,7 +135,7 @@ export const modesTable = (
     terms: { name: level, share: 'atMode' },
     cells: {
       name: (row: Row) => textCell(row.name, { sub: sub(row) }),
-      mode: (row: Row) => modeCell(row, modeText(row), row.mode),
+      mode: (row: Row) => modeCell(row, modeText(request, open, row), row.mode),
       share: (row: Row) => modeCell(row, formats.percent(row.share), row.share),
       prices: (row: Row) => textCell(row.prices),
     },

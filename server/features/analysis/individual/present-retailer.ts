@@ -45,12 +45,13 @@ const presentShops = (request: PageRequest, open: OpenIndividual, details: Retai
 const modeText = (
   t: Translator,
   formats: Formats,
-  { mode, modeCount, observations }: RetailerDetails['figures'],
+  { mode, modeCount, modeTies, observations }: RetailerDetails['figures'],
 ): string => {
   if (observations === 0) return '–';
   if (modeCount <= 1) return t('analysis:note.modeNone');
   const percent = formats.percent((modeCount / observations) * 100);
-  return t('individual:modeIs', { price: formats.moneyWithUnit(mode), percent });
+  const price = formats.moneyWithUnit(mode);
+  return t('individual:modeIs', { price: modeTies > 1 ? t('analysis:tied', { mode: price }) : price, percent });
 };
 
 /** Its average and mode in the period that it is compared with. */

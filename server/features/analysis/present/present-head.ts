@@ -212,6 +212,10 @@ const remarkWords = (request: PageRequest, open: OpenAnalysis, head: HeadOf): st
     .filter(Boolean)
     .join(' ') || null;
 
+/** The days that a page is about, where these are others than those of the filter. */
+const ownDays = (about: About | null): Pick<AnalysisHead, 'days'> =>
+  about && 'one' in about && about.days ? { days: { start: about.days.start, end: about.days.end } } : {};
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
@@ -233,6 +237,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       about,
       ...(head.ofPlaces ? { lists: aboutPlaces } : {}),
     }),
+    ...ownDays(about),
     ...(head.meaning ? { meaning: head.meaning } : {}),
     remark: remarkWords(request, open, head),
     asOf: asOfWords(request, open),

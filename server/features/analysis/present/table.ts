@@ -23,6 +23,7 @@ import {
 import { changeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, leadsOf, movedBy, movedFirst } from '../../../contract/analyses/parts/declare.ts';
 import type { Grouping, Question } from '../../../contract/analyses/parts/wire.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
@@ -274,15 +275,19 @@ export function tableValue(
     ordering,
     definitions,
     sizes,
+    days,
     ...shown
   }: Shown &
     Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'> & {
       sizes?: readonly number[] | undefined;
+      /** Of which days it is, where these are others than those of the filter. */
+      days?: Period;
     },
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
-  const period = formats.period(selection.start, selection.end);
+  const { start, end } = days ?? selection;
+  const period = formats.period(start, end);
   return {
     title,
     hint,

@@ -32,6 +32,7 @@ import {
   toNumbers,
 } from './drawn.ts';
 import { countedAs, endsBeside, endsOf, endThen, mostEnds } from './end-compared.ts';
+import { unchangedNote, unpricedNote } from './left-out.ts';
 import { isByRetailer, type OpenEvolution } from './open-evolution.ts';
 import { placelessNote } from './placeless-lines.ts';
 import { countTurns } from './present-answer.ts';
@@ -141,15 +142,6 @@ const drawnFirstOf = ({ total, series }: TimeChart, then: Drawn['before']): Draw
   return then ? 'since' : 'changed';
 };
 
-type Shops = { byShop: boolean; changes: EvolutionReadings['changes'] };
-
-/** That some lines are of products without a change in the same shops: the answer counts fewer products than the chart lines. */
-const unchangedNote = ({ t }: PageRequest, { lines }: OpenEvolution, reply: TimeChart, shops: Shops): string[] => {
-  const known = lines === 'all' && shops.byShop ? productChanges(shops.changes) : null;
-  const count = known ? reply.series.filter(({ masterId }) => !known.has(masterId)).length : 0;
-  return count > 0 ? [t('evolution:byShop.without', { count })] : [];
-};
-
 /** Chart, table and numbers of the prices, or of their changes in %. */
 export const presentEvolution =
   (
@@ -202,6 +194,7 @@ export const presentEvolution =
       ownAxes: !asChanges && needOwnAxes(open, lines),
       remarks: [
         ...addedWords(t, { added, byShop }),
+        ...unpricedNote(request, open, reply),
         ...unchangedNote(request, open, reply, { byShop, changes }),
         ...rule.remarks,
       ],

@@ -16,6 +16,7 @@ import {
   shopLines,
 } from '../present/titles/same-shops.ts';
 import { type Drawn, drawnPrices, foundIn, mostIn, presentSubject, presentValues, toNumbers } from './drawn.ts';
+import { unpricedNote } from './left-out.ts';
 import { isOfProducts, isSinceBefore, type OpenEvolution } from './open-evolution.ts';
 import { presentLines } from './present-table.ts';
 import type { EvolutionReadings } from './readings.ts';
@@ -107,7 +108,7 @@ export const presentShops =
         form,
         // Each shop is compared with its last price before the period, however long its line is.
         saysMost: false,
-        remarks: sameShopsRemarks(t, formats, { shops, drawn: lines }),
+        remarks: [...unpricedNote(request, open, reply), ...sameShopsRemarks(t, formats, { shops, drawn: lines })],
         numbers: toNumbers(request, open, here),
       }),
       table: presentLines(

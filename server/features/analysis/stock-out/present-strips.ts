@@ -261,6 +261,7 @@ const presentRow =
 export function presentStripTable(request: PageRequest, open: OpenStockOut, table: Strip, here: string): TableValue {
   const { t } = request;
   const { when, day } = atEnd(request, open);
+  const [start, end] = [table.days[0], table.days.at(-1)];
   return tableValue(request, open, here, table, {
     title: t('stockOut:table.shops'),
     hint: t(when === 'now' ? 'stockOut:table.opensShopNow' : 'stockOut:table.opensShopThen', { day }),
@@ -276,5 +277,6 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
     rows: table.data.map(presentRow(request, open, here)),
     definitions: presentDefinitions(t, ['stockStates']),
     sizes: shopSizes,
+    ...(start === undefined || end === undefined ? {} : { days: { start, end } }),
   });
 }

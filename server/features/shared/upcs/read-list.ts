@@ -82,7 +82,12 @@ export const oddUpcs = (
   return {
     unknown: unknownWords(request, unknown, without),
     repeated: repeated.length > 0 ? t('upcs:repeated', { codes: nameCodes(request, repeated) }) : '',
-    taken: taken > 0 ? t('upcs:taken', { count: taken }) : '',
-    take: fresh > 0 ? t('upcs:takeFound', { count: fresh }) : '',
+    taken:
+      taken > 0
+        ? [t('upcs:taken', { count: taken }), fresh > 0 ? t('upcs:fresh', { count: fresh }) : '']
+            .filter(Boolean)
+            .join('; ')
+        : '',
+    take: fresh > 0 ? t(taken > 0 ? 'upcs:takeNew' : 'upcs:takeFound', { count: fresh }) : '',
   };
 };

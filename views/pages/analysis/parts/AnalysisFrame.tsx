@@ -41,6 +41,8 @@ export type AnalysisHead = {
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
   filter: Omit<FilterProps, 'id'>;
+  /** The days that it is about, where these are others than those of the filter. */
+  days?: { start: string; end: string };
   /** What its figures are of, where every one of them needs it: a phone has it where they are explained. */
   meaning?: string;
   /** A note under the filter: the period begins with the data. */

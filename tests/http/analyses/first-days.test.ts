@@ -149,3 +149,12 @@ describe('days before the data', () => {
     expect(text).toMatch(/No data in 1 Jan – 31 Dec 2025 The data begins on 2 Mar 2026\./);
   });
 });
+
+test('a mode that is tied says so wherever a product’s page has it', async () => {
+  const days = `start_date=${from}&end_date=2026-03-05`;
+  const list = await market.html(`${dashboards.fresh}/products?${days}`);
+  const [, path = ''] = /href="([^"?]*\/products\/\d+)[^"]*"[^>]*>Arroz</.exec(list) ?? [];
+  const page = await market.html(`${path}?${days}`);
+  // In the prices by retailer, in the details of the only one, and in the list of modes.
+  expect(readText(page).match(/1,00\s?\S* \(tie\)/g)).toHaveLength(3);
+});

@@ -484,6 +484,9 @@ describe('stock-outs, link by link and without a script', () => {
     const product = first.replace(/ (?:own )?\d+$/, '').replace(/ own$/, '');
     expect(readText(html)).toContain(`Where was ${product} out of stock?`);
     expect(readText(html)).toContain('Shown: the product that is out of stock most often in these days.');
+    // They are more days than those of the filter: what is read out of the table says which.
+    const [, period = 'none'] = /<caption[^>]*>Stock-outs, ([^<]+)</.exec(html) ?? [];
+    expect(readText(html)).toContain(`${period} (always the 60 days up to the end of the period)`);
     const file = (await agent.get(linkTo(html, /\/stock-out\/csv/))).text;
     const days = csvRows(file).filter(([, , , , , stock]) => stock === 'out of stock').length;
     const shown = await get(`${stockOut}?view=shops&limit=200`);

@@ -213,7 +213,7 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
                 <h3>{titleWords(chart.title)}</h3>
                 <p className="panel__sub">{titleWords(chart.sub)}</p>
               </figcaption>
-              <details className="narrow-only">
+              <details className="narrow-only" open>
                 <summary>{t('reports:pictureLarge')}</summary>
                 {t('reports:pictureScrolls')}
               </details>

@@ -52,21 +52,22 @@ const gap = (ids: readonly number[]): Measured => {
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, shop_id, count(*) AS n,
       sum(price_micros) AS total, max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
       WHERE ${matching(ids)} AND ${priced} GROUP BY product_id, s.region_id, shop_id),
-    sides AS MATERIALIZED (SELECT product_id AS own, region_id, shop_id, n, total, 0 AS rn, 0 AS rt, newest FROM f
+    sides AS MATERIALIZED (SELECT product_id AS own, NULL AS other, region_id, shop_id, n, total, 0 AS rn, 0 AS rt, newest FROM f
       WHERE product_id IN (${own.join(', ')}) UNION ALL
-      SELECT own, region_id, shop_id, 0, 0, n, total, newest FROM f JOIN ${values(pairs)} AS p(own, other)
+      SELECT own, other, region_id, shop_id, 0, 0, n, total, newest FROM f JOIN ${values(pairs)} AS p(own, other)
         ON other = product_id),
     gaps AS MATERIALIZED (SELECT own, region_id, sum(n) AS n, sum(total) AS total, sum(rn) AS rn, sum(rt) AS rt,
-      count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM sides GROUP BY own, region_id
+      count(DISTINCT shop_id) AS shops, count(DISTINCT other) AS competitors, max(newest) AS newest FROM sides GROUP BY own, region_id
       HAVING sum(n) > 0 AND sum(rn) > 0),
     whole AS (SELECT sum(total) / sum(n) AS own, sum(n * (rt / rn)) / sum(n) AS reference, sum(n) AS n, sum(rn) AS rn,
       max(newest) AS newest FROM gaps)
     SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", g.id AS "placeId", g.name AS "placeName",
-      '' AS "placeDetail", ${gapColumns('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.shops, w.*
+      '' AS "placeDetail", ${gapColumns('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.competitors, x.shops, w.*
     FROM gaps x JOIN products p ON p.id = x.own JOIN regions g ON g.id = x.region_id,
       (SELECT COLUMNS(*) AS 'all_\\0' FROM (SELECT ${gapColumns('own', 'reference')}, n AS "ownObservations",
         rn AS "referenceObservations", newest, (SELECT count(DISTINCT shop_id) FROM sides JOIN gaps USING (own, region_id))
-          AS shops, (SELECT count(*) FROM gaps JOIN regions ON id = region_id) AS rows FROM whole)) AS w
+          AS shops, (SELECT count(DISTINCT other) FROM sides JOIN gaps USING (own, region_id)) AS competitors,
+        (SELECT count(*) FROM gaps JOIN regions ON id = region_id) AS rows FROM whole)) AS w
     ORDER BY "gapPercent" DESC, p.name, g.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
   const params = { ...query, level: 'region', sort } as const;

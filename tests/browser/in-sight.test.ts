@@ -976,14 +976,15 @@ describe('on a phone', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   });
 
-  test('the picture in a report’s preview is whole within the page, as it is in a mail on a phone', async () => {
+  test('the picture in a report’s preview is large enough to be read, and begins at its end, where lines have their names', async () => {
     await page.goto(`${dashboard}/reports/new`);
     await send(page);
     await page.waitForURL(/\/reports\/\d+$/);
     await page.goto(`${new URL(page.url()).pathname}/preview`);
     const picture = await page.locator('.report-picture').boundingBox();
-    expect(picture?.width).toBeGreaterThan(250);
+    expect(picture?.width).toBeGreaterThan(500);
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(picture?.x ?? 0).toBeLessThan(0);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -65,6 +65,8 @@ export const choices = {
   retailersLegend: 'Retailers of the country',
   retailersAll: 'Choose all {{count}}',
   retailersNone: 'Choose none',
+  'retailersTicked.all': 'All are ticked. Nothing is saved yet.',
+  'retailersTicked.none': 'All are unticked. Nothing is saved yet.',
   retailersSave: 'Save the retailers',
   retailersLeast: 'Nothing is saved yet: a dashboard needs at least one retailer. Tick one or more, then save.',
   retailersEmpty: 'No retailers here yet',

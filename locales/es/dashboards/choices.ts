@@ -67,6 +67,8 @@ export const choices: Record<keyof typeof english, string> = {
   retailersLegend: 'Cadenas del país',
   retailersAll: 'Elegir las {{count}}',
   retailersNone: 'No elegir ninguna',
+  'retailersTicked.all': 'Todas están marcadas. Todavía no se ha guardado nada.',
+  'retailersTicked.none': 'Ninguna está marcada. Todavía no se ha guardado nada.',
   retailersSave: 'Guardar las cadenas',
   retailersLeast: 'Todavía no se ha guardado nada: un tablero necesita al menos una cadena. Marque una o más y guarde.',
   retailersEmpty: 'Todavía no hay cadenas',

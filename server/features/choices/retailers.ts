@@ -50,6 +50,7 @@ const show = async (
   opened: Opened,
   refusal: Refusal,
   ticked?: ReadonlySet<number>,
+  note = '',
 ): Promise<Reply> => {
   const { details, place, path } = opened;
   const [options, usage] = await Promise.all([loadOptions(request, opened), loadUsage(request, details, 'retailers')]);
@@ -67,6 +68,7 @@ const show = async (
     })),
     // What is saved stands beside what is saved alone.
     chosenText: ticked ? '' : chosenText(request, details, 'retailers'),
+    note,
     usage,
     problem: refusal.errors.length > 0 ? null : toProblem(refusal),
     errors: refusal.errors,
@@ -94,6 +96,10 @@ export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   const options = await loadOptions(request, opened);
   const retailers = asked(request, options);
+  const { do: what } = readFields(buttons, request.form);
+  // On the way through the steps, going on saves; elsewhere a button does, and these two only tick.
+  if (opened.place.kind === 'settings' && (what === 'all' || what === 'none'))
+    return show(request, opened, unsent, new Set(retailers), request.t(`choices:retailersTicked.${what}`));
   // Going on without changes shows no notice.
   const way = isKept(options, retailers) ? wayOut(request, opened) : null;
   if (way) return redirectTo(way);

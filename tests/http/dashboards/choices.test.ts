@@ -222,16 +222,25 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     expect([page.location, page.text.includes('2 retailers chosen')]).toEqual([path, true]);
     expect(boxes(page.html, 'retailers', true)).toEqual(ids.slice(0, 2));
     expect(page.text).toMatch(/2 chosen Retailers in your plan .*\d+ left of \d+/);
-    await at.sent(path, { do: 'all' });
-    const none = await at.sent(path, { retailers: String(ids[0]), do: 'none' });
-    expect(at.changes().map(([, body]) => body)).toEqual([
+    const all = await at.sent(path, { do: 'all' });
+    expect(boxes(all.html, 'retailers', true)).toEqual(ids);
+    const unticked = await at.sent(path, { retailers: String(ids[0]), do: 'none' });
+    expect(boxes(unticked.html, 'retailers', true)).toEqual([]);
+    // The steps save by each button; elsewhere these two only tick.
+    const saved = [
       { retailers: ids.slice(0, 2) },
-      { retailers: ids },
-      { retailers: [] },
-    ]);
-    // A draft may be empty; an active dashboard would be so for everybody who opens it.
-    expect([none.status, boxes(none.html, 'retailers', true)]).toEqual(place === 'setup' ? [303, []] : [422, []]);
+      ...(place === 'setup' ? [{ retailers: ids }, { retailers: [] }] : []),
+    ];
+    expect(at.changes().map(([, body]) => body)).toEqual(saved);
     if (place === 'settings') {
+      expect([all.text, unticked.text]).toEqual([
+        expect.stringContaining('All are ticked. Nothing is saved yet.'),
+        expect.stringContaining('All are unticked. Nothing is saved yet.'),
+      ]);
+      await at.sent(path, { retailers: ids.map(String), do: 'save' });
+      // A draft may be empty; an active dashboard would be so for everybody who opens it.
+      const none = await at.sent(path, { do: 'save' });
+      expect([none.status, boxes(none.html, 'retailers', true)]).toEqual([422, []]);
       const why = 'Nothing is saved yet: a dashboard needs at least one retailer. Tick one or more, then save.';
       expect(none.html).toContain(`<a href="#retailers">${why}</a>`);
       expect(none.html.split('id="retailers-error"')[1]).toContain(why);

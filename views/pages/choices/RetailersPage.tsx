@@ -1,6 +1,7 @@
 import { Button, EnterButton } from '../../components/Button.tsx';
 import { ErrorSummary, type FormError, findError } from '../../components/forms/ErrorSummary.tsx';
 import { describedBy, FieldError } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -26,6 +27,8 @@ export type RetailersPageProps = {
   usage: UsageProps | null;
   problem: ChoiceProblem;
   errors?: FormError[];
+  /** What a button did that saves nothing; '' elsewhere. */
+  note?: string;
 };
 
 const Option = ({ retailer, canEdit }: { retailer: RetailerRow; canEdit: boolean }) => (
@@ -99,11 +102,12 @@ const List = ({ place, path, canEdit, retailers, errors = [] }: RetailersPagePro
 /** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
-  const { place, title, canEdit, retailers, chosenText, usage, problem, errors = [], country } = props;
+  const { place, title, canEdit, retailers, chosenText, usage, problem, errors = [], country, note } = props;
   return (
     <ChoiceFrame place={place} title={title} lead={t('choices:retailersLead', { country })} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      {note ? <Banner type="info" title={note} /> : null}
       <div className="duo duo--main">
         {retailers.length > 0 ? (
           <List {...props} />

@@ -213,12 +213,10 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
                 <h3>{titleWords(chart.title)}</h3>
                 <p className="panel__sub">{titleWords(chart.sub)}</p>
               </figcaption>
-              <details className="narrow-only" open>
-                <summary>{t('reports:pictureLarge')}</summary>
-                {t('reports:pictureScrolls')}
-              </details>
+              <p className="muted narrow-only">{t('reports:pictureScrolls')}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-              <section className="tablebox tablebox--open" tabIndex={0} aria-label={chart.title}>
+              <section className="tablebox tablebox--open" tabIndex={0} aria-label={chart.title} dir="rtl">
+                {/* It begins at its end, where the lines have their names and last values. */}
                 <img className="report-picture" src={`data:image/png;base64,${chart.png}`} alt={chart.alt} />
               </section>
             </figure>

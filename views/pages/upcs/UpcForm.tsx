@@ -14,7 +14,7 @@ export type UpcsPageProps = {
   value: string;
   error: string | null;
   /** What is odd about the list, and the button that takes the rest of it; '' where there is nothing to say. */
-  odd: { unknown: string; repeated: string; taken: string; take: string } | null;
+  odd: { unknown: string; repeated: string; found: string; take: string } | null;
 };
 
 /** A list of UPCs, typed or in a file. A list with odd codes comes back whole, with what is odd about it. */
@@ -28,7 +28,7 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
         <ErrorSummary title={t('common:errorSummary')} errors={error ? [{ field: 'upcs', text: error }] : []} />
         {odd?.unknown ? <Banner type="error" title={t('upcs:unknownTitle')} text={odd.unknown} /> : null}
         {odd?.repeated ? <Banner type="warning" title={t('upcs:repeatedTitle')} text={odd.repeated} /> : null}
-        {odd?.taken ? <Banner type="info" title={odd.taken} /> : null}
+        {odd?.found ? <Banner type="info" title={odd.found} /> : null}
         <TextAreaField
           id="upcs"
           name="upcs"
@@ -44,7 +44,7 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
               {odd.take}
             </Button>
           ) : null}{' '}
-          <Button look={odd?.take ? 'plain' : 'primary'}>{t('upcs:choose')}</Button>{' '}
+          <Button look={odd?.take ? 'plain' : 'primary'}>{t(odd ? 'upcs:again' : 'upcs:choose')}</Button>{' '}
           <a className="button button--quiet" href={backHref}>
             {t('common:cancel')}
           </a>

@@ -117,7 +117,7 @@ const tiedTitle = ({ t }: PageRequest, open: OpenStockOut, table: Strip): string
 const atOnceTitle = (
   { t }: PageRequest,
   { formats }: OpenStockOut,
-  { data, days, total }: Strip,
+  { data, days, total, neverListed }: Strip,
   isFirst: boolean,
 ): string | null => {
   const out = data.filter(wasOut);
@@ -129,7 +129,7 @@ const atOnceTitle = (
   return t(peak === undefined ? 'stockOut:strip.atOnce' : 'stockOut:strip.atOnceOn', {
     day: peak === undefined ? '' : formats.bucket(peak, 'day').replaceAll(' ', '\u00a0'),
     number: formats.count(together.most),
-    out: formats.count(together.shops),
+    listed: formats.count(total - neverListed),
     period: formats.period(first, last),
   });
 };

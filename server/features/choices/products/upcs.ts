@@ -67,7 +67,7 @@ const addBy =
     const products = await search(request, opened, sent.list.codes);
     if (products.kind !== 'ok') return show(request, opened, answer, refusedChange(request.t, products));
     const { found, unknown } = findUpcs(sent.list.codes, products.value);
-    const odd = oddUpcs(request, sent, { found, unknown, taken: found.filter(one => one.isSelected).length });
+    const odd = oddUpcs(request, sent, { found, unknown });
     if (odd) return show(request, opened, { ...answer, odd });
     const ids = found.map(({ id }) => id);
     const added = await add(request, opened, ids);

@@ -43,17 +43,26 @@ export const refusedList = ({ t }: PageRequest, { list, isTooLong }: SentUpcs, m
 /** Most codes that a message names; the others are counted. */
 const mostNamed = 50;
 
-const nameCodes = ({ t }: PageRequest, codes: readonly string[]): string => {
+const nameCodes = ({ t }: PageRequest, codes: readonly string[], between = ', '): string => {
   const more = codes.length - mostNamed;
-  const named = codes.slice(0, mostNamed).join(', ');
+  const named = codes.slice(0, mostNamed).join(between);
   return more > 0 ? `${named} ${t('upcs:andMore', { count: more })}` : named;
 };
 
-type Looked = {
-  found: readonly unknown[];
-  unknown: readonly string[];
-  /** How many of the found ones are taken already. */
-  taken?: number;
+/** `isSelected`: it is taken already. */
+type Found = { name: string; isSelected?: boolean };
+type Looked = { found: readonly Found[]; unknown: readonly string[] };
+
+/** What was found: by name what is not taken yet, and how many are. */
+const foundWords = (request: PageRequest, fresh: readonly Found[], taken: number): string => {
+  const { t } = request;
+  const names = fresh.map(({ name }) => name);
+  return [
+    names.length > 0 ? t('upcs:fresh', { names: nameCodes(request, names, '; ') }) : '',
+    taken > 0 ? t('upcs:taken', { count: taken }) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
 };
 
 const unknownWords = (request: PageRequest, unknown: readonly string[], without: readonly string[]): string => {
@@ -73,21 +82,17 @@ const unknownWords = (request: PageRequest, unknown: readonly string[], without:
 export const oddUpcs = (
   request: PageRequest,
   { list: { repeated, without }, isSure }: SentUpcs,
-  { found, unknown, taken = 0 }: Looked,
+  { found, unknown }: Looked,
 ): UpcsPageProps['odd'] => {
   const { t } = request;
   const isOdd = unknown.length + repeated.length + without.length > 0;
   if (!isOdd || (isSure && found.length > 0)) return null;
-  const fresh = found.length - taken;
+  const fresh = found.filter(({ isSelected = false }) => !isSelected);
+  const taken = found.length - fresh.length;
   return {
     unknown: unknownWords(request, unknown, without),
     repeated: repeated.length > 0 ? t('upcs:repeated', { codes: nameCodes(request, repeated) }) : '',
-    taken:
-      taken > 0
-        ? [t('upcs:taken', { count: taken }), fresh > 0 ? t('upcs:fresh', { count: fresh }) : '']
-            .filter(Boolean)
-            .join('; ')
-        : '',
-    take: fresh > 0 ? t(taken > 0 ? 'upcs:takeNew' : 'upcs:takeFound', { count: fresh }) : '',
+    found: foundWords(request, fresh, taken),
+    take: fresh.length > 0 ? t(taken > 0 ? 'upcs:takeNew' : 'upcs:takeFound', { count: fresh.length }) : '',
   };
 };

@@ -221,7 +221,7 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     const page = await at.sent(path, { retailers: ids.slice(0, 2).map(String), do: 'save' });
     expect([page.location, page.text.includes('2 retailers chosen')]).toEqual([path, true]);
     expect(boxes(page.html, 'retailers', true)).toEqual(ids.slice(0, 2));
-    expect(page.text).toMatch(/2 chosen Retailers in your plan .*\d+ left of \d+/);
+    expect(page.text).toMatch(/2 saved Retailers in your plan .*\d+ left of \d+/);
     const all = await at.sent(path, { do: 'all' });
     expect(boxes(all.html, 'retailers', true)).toEqual(ids);
     const unticked = await at.sent(path, { retailers: String(ids[0]), do: 'none' });
@@ -234,8 +234,8 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     expect(at.changes().map(([, body]) => body)).toEqual(saved);
     if (place === 'settings') {
       expect([all.text, unticked.text]).toEqual([
-        expect.stringContaining('All are ticked. Nothing is saved yet.'),
-        expect.stringContaining('All are unticked. Nothing is saved yet.'),
+        expect.stringContaining('All were ticked. Until you save, the list stays as it was.'),
+        expect.stringContaining('All were unticked. Until you save, the list stays as it was.'),
       ]);
       await at.sent(path, { retailers: ids.map(String), do: 'save' });
       // A draft may be empty; an active dashboard would be so for everybody who opens it.

@@ -448,7 +448,7 @@ export const choiceCases: Record<string, Case> = {
         form: upcs(null, {
           unknown: long,
           repeated: long,
-          found: 'Not chosen yet: Té verde; Té negro. 1 found, already chosen',
+          found: ['Not chosen yet: Té verde; Té negro', '1 found, already chosen'],
           take: 'Choose the 2 that were found',
         }),
       }),

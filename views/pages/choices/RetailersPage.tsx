@@ -22,7 +22,7 @@ export type RetailersPageProps = {
   /** As it is written within a sentence. */
   country: string;
   retailers: RetailerRow[];
-  /** "4 chosen" */
+  /** "4 saved" */
   chosenText: string;
   usage: UsageProps | null;
   problem: ChoiceProblem;

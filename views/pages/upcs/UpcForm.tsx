@@ -13,8 +13,8 @@ export type UpcsPageProps = {
   /** The list as it was sent. */
   value: string;
   error: string | null;
-  /** What is odd about the list, and the button that takes the rest of it; '' where there is nothing to say. */
-  odd: { unknown: string; repeated: string; found: string; take: string } | null;
+  /** What is odd about the list, what was found of it in lines, and the button that takes that; '' where there is nothing to say. */
+  odd: { unknown: string; repeated: string; found: readonly string[]; take: string } | null;
 };
 
 /** A list of UPCs, typed or in a file. A list with odd codes comes back whole, with what is odd about it. */
@@ -28,7 +28,9 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
         <ErrorSummary title={t('common:errorSummary')} errors={error ? [{ field: 'upcs', text: error }] : []} />
         {odd?.unknown ? <Banner type="error" title={t('upcs:unknownTitle')} text={odd.unknown} /> : null}
         {odd?.repeated ? <Banner type="warning" title={t('upcs:repeatedTitle')} text={odd.repeated} /> : null}
-        {odd?.found ? <Banner type="info" title={odd.found} /> : null}
+        {odd?.found.map(line => (
+          <Banner key={line} type="info" title={line} />
+        ))}
         <TextAreaField
           id="upcs"
           name="upcs"

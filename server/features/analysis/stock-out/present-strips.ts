@@ -272,6 +272,8 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
       ...countedStates.map(state => ({
         ...plainColumn(state, t(`stockOut:strip.${state}`), 'number'),
         lead: state === stockOut.shops.leads,
+        // A phone has it too: what is not known may have been out.
+        ...(state === 'unknown' ? { as: '' } : {}),
       })),
     ],
     rows: table.data.map(presentRow(request, open, here)),

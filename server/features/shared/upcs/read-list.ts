@@ -53,16 +53,14 @@ const nameCodes = ({ t }: PageRequest, codes: readonly string[], between = ', ')
 type Found = { name: string; isSelected?: boolean };
 type Looked = { found: readonly Found[]; unknown: readonly string[] };
 
-/** What was found: by name what is not taken yet, and how many are. */
-const foundWords = (request: PageRequest, fresh: readonly Found[], taken: number): string => {
+/** What was found, in lines: by name what is not taken yet, and how many are. */
+const foundWords = (request: PageRequest, fresh: readonly Found[], taken: number): string[] => {
   const { t } = request;
   const names = fresh.map(({ name }) => name);
   return [
     names.length > 0 ? t('upcs:fresh', { names: nameCodes(request, names, '; ') }) : '',
     taken > 0 ? t('upcs:taken', { count: taken }) : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
+  ].filter(Boolean);
 };
 
 const unknownWords = (request: PageRequest, unknown: readonly string[], without: readonly string[]): string => {

@@ -31,6 +31,14 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
         {odd?.found.map(line => (
           <Banner key={line} type="info" title={line} />
         ))}
+        {/* Above the list: on a phone it would be out of sight below it. */}
+        {odd?.take ? (
+          <div className="row">
+            <Button look="primary" name="do" value="found">
+              {odd.take}
+            </Button>
+          </div>
+        ) : null}
         <TextAreaField
           id="upcs"
           name="upcs"
@@ -41,11 +49,6 @@ export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPag
           rows={10}
         />
         <div className="row">
-          {odd?.take ? (
-            <Button look="primary" name="do" value="found">
-              {odd.take}
-            </Button>
-          ) : null}{' '}
           <Button look={odd?.take ? 'plain' : 'primary'}>{t(odd ? 'upcs:again' : 'upcs:choose')}</Button>{' '}
           <a className="button button--quiet" href={backHref}>
             {t('common:cancel')}

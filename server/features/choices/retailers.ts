@@ -82,8 +82,8 @@ export const showRetailers: ChoiceHandler = (request, opened) => show(request, o
 
 const buttons = z.object({ do: typedText });
 
-const asked = (request: PageRequest, options: readonly RetailerOption[]): number[] => {
-  const { do: what } = readFields(buttons, request.form);
+/** `what`: the button that was pressed. */
+const asked = (request: PageRequest, options: readonly RetailerOption[], what: string): number[] => {
   if (what === 'none') return [];
   return what === 'all' ? options.map(one => one.id) : readIds(request, 'retailers');
 };
@@ -95,8 +95,8 @@ const isKept = (options: readonly RetailerOption[], ids: readonly number[]): boo
 export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   const options = await loadOptions(request, opened);
-  const retailers = asked(request, options);
   const { do: what } = readFields(buttons, request.form);
+  const retailers = asked(request, options, what);
   // On the way through the steps, going on saves; elsewhere a button does, and these two only tick.
   if (opened.place.kind === 'settings' && (what === 'all' || what === 'none'))
     return show(request, opened, unsent, new Set(retailers), request.t(`choices:retailersTicked.${what}`));
